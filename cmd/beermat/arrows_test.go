@@ -25,7 +25,7 @@ const world = "bufio crypto/rand io io/fs io/ioutil log log/slog math/rand math/
 
 // area is what an area of screens may know: none of the others, to which it goes by
 // routes, and not the app around it.
-const area = "beermat/ui/page beermat/ui/present beermat/ui/insight beermat/ui/summary beermat/ui/search beermat/ui/prefs beermat/ui/roster beermat/ui/scorecard beermat/ui/kit beermat/ui/cellgrid beermat/ui/chart beermat/ui/mat beermat/ui/i18n " +
+const area = "beermat/ui/page beermat/ui/present beermat/ui/session beermat/ui/insight beermat/ui/summary beermat/ui/search beermat/ui/prefs beermat/ui/roster beermat/ui/scorecard beermat/ui/kit beermat/ui/cellgrid beermat/ui/chart beermat/ui/mat beermat/ui/i18n " +
 	"beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/"
 
 // rooms are all parts of the house, the finer ones first. Arrows go one way: from
@@ -55,9 +55,10 @@ var rooms = []room{
 	{path: "beermat/ui/page", may: "beermat/ui/present beermat/ui/prefs beermat/ui/roster beermat/ui/kit beermat/ui/mat beermat/ui/i18n beermat/sheets beermat/sheets/failure beermat/sheets/store beermat/scoring beermat/scoring/games beermat/scoring/scorecard beermat/scoring/odds", libs: true}, // knows of no area
 	{path: "beermat/ui/prefs", may: "beermat/ui/roster beermat/sheets beermat/sheets/store beermat/scoring", libs: true},
 	{path: "beermat/ui/roster", may: "beermat/ui/present beermat/sheets beermat/sheets/store", libs: true},
-	{path: "beermat/ui/scorecard", may: "beermat/ui/present beermat/assets beermat/ui/cellgrid beermat/ui/mat beermat/ui/kit beermat/ui/i18n beermat/scoring beermat/scoring/scorecard", libs: true},                         // knows of no game
-	{path: "beermat/ui/web", may: "beermat/ui/present beermat/assets beermat/ui/i18n beermat/sheets beermat/sheets/jsonl beermat/sheets/failure beermat/sheets/store beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game and no screen
-	{path: "beermat/ui/present", may: "beermat/ui/i18n beermat/sheets beermat/scoring beermat/scoring/scorecard", libs: true},                                                                                                // knows of no game and no screen
+	{path: "beermat/ui/scorecard", may: "beermat/ui/present beermat/assets beermat/ui/cellgrid beermat/ui/mat beermat/ui/kit beermat/ui/i18n beermat/scoring beermat/scoring/scorecard", libs: true},                                            // knows of no game
+	{path: "beermat/ui/session", may: "beermat/sheets beermat/scoring beermat/scoring/scorecard"},                                                                                                                                               // knows of no screen and no store
+	{path: "beermat/ui/web", may: "beermat/ui/present beermat/ui/session beermat/assets beermat/ui/i18n beermat/sheets beermat/sheets/jsonl beermat/sheets/failure beermat/sheets/store beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game and no screen
+	{path: "beermat/ui/present", may: "beermat/ui/i18n beermat/sheets beermat/scoring beermat/scoring/scorecard", libs: true},                                                                                                                   // knows of no game and no screen
 	{path: "beermat/ui/i18n", may: "beermat/sheets beermat/sheets/failure beermat/scoring beermat/scoring/scorecard beermat/scoring/games beermat/assets", libs: true},
 	{path: "beermat/ui/cellgrid", may: "beermat/ui/kit", libs: true},
 	{path: "beermat/ui/chart", may: "beermat/ui/kit", libs: true},
@@ -114,7 +115,7 @@ var bounds = []struct{ library, reason, only string }{
 }
 
 // bare are rooms of ui without a screen, which a server or a browser can run.
-var bare = []string{"beermat/ui/i18n", "beermat/ui/present", "beermat/ui/web"}
+var bare = []string{"beermat/ui/i18n", "beermat/ui/present", "beermat/ui/session", "beermat/ui/web"}
 
 // fixedDraws gives the properties of a test the same draws each time.
 const fixedDraws = "beermat/scoring/scoringtest/rapidtest"

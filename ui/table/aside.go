@@ -42,10 +42,10 @@ func (s *aside) show() {
 	}
 	t := s.table
 	items := []fyne.CanvasObject{kit.NewProse(t.app.Say("table.standings"), kit.Strong, kit.Ink).Bold()}
-	for _, one := range t.sheet.Card().Standings() {
+	for _, one := range t.Sheet().Card().Standings() {
 		items = append(items, s.standing(one))
 	}
-	if n := t.sheet.Len(); n > 0 {
+	if n := t.Sheet().Len(); n > 0 {
 		items = append(items, kit.NewBox(0, 10, nil), kit.NewProse(t.app.Say("table.last-entries"), kit.Strong, kit.Ink).Bold())
 		for k := n - 1; k >= max(0, n-asideEntries); k-- {
 			items = append(items, s.entry(k))
@@ -80,7 +80,7 @@ func (s *aside) standing(of scoring.Standing) fyne.CanvasObject {
 // entry is what standing entry k wrote.
 func (s *aside) entry(k int) fyne.CanvasObject {
 	t := s.table
-	seat, what := t.seats[t.sheet.Player(k)], t.tell(k)
+	seat, what := t.seats[t.Sheet().Player(k)], t.tell(k)
 	line := kit.NewRow(10, kit.NewToken(seat.Marker, 30), kit.NewStretch(kit.NewProse(what, kit.Body, kit.Ink).Most(2)))
 	name := t.app.Say("table.entry-of", i18n.Data{"name": seat.Name, "what": what})
 	return kit.NewTap(name, kit.NewBox(0, kit.Target, line), func() { t.Mend(k) }).Shape(kit.ButtonRadius, 2)

@@ -47,12 +47,12 @@ const (
 
 // zoom implements zoomer: the card of the board is as large as it has room.
 func (b *boardScreen) Zoom(size fyne.Size, base page.Sizes) float32 {
-	card := b.table.sheet.Card()
+	card := b.table.Sheet().Card()
 	if b.zoomed.card == card && b.zoomed.size == size && b.zoomed.sizes == base {
 		return b.zoomed.zoom
 	}
 	b.zoomed = boardZoom{card, size, base, 1}
-	room := boardParts(size, len(b.table.sheet.Head().Players)).card.Size
+	room := boardParts(size, len(b.table.Sheet().Head().Players)).card.Size
 	now := kit.U(1) / base.Scale // the card is measured in the size that everything has now
 	room = fyne.NewSize(room.Width*now, room.Height*now)
 	fits := func(s *draw.Scene, from, to float32) float32 {
@@ -82,7 +82,7 @@ func (b *boardScreen) Relayout() { b.body.Refresh() }
 
 // boardScene is what the card of a board shows.
 func (t *Screen) boardScene() *draw.Scene {
-	return draw.NewScene(t.app.Words(), t.kind, t.app.Players().Seats(t.sheet.Head().Players), t.editor.History().At(t.sheet.Len(), nil))
+	return draw.NewScene(t.app.Words(), t.Game(), t.app.Players().Seats(t.Sheet().Head().Players), t.Editor().History().At(t.Sheet().Len(), nil))
 }
 
 // openBoard shows the big board on the full screen.
@@ -100,7 +100,7 @@ func (b *boardScreen) Hide() {
 }
 
 // Sheet implements page.TableFollower.
-func (b *boardScreen) Sheet() *sheets.Sheet { return b.table.sheet }
+func (b *boardScreen) Sheet() *sheets.Sheet { return b.table.Sheet() }
 
 // FollowTable implements page.TableFollower.
 func (b *boardScreen) FollowTable(table page.Screen) bool {
@@ -118,7 +118,7 @@ func (b *boardScreen) Title() string { return b.table.Title() }
 func (b *boardScreen) Key(key rune) bool {
 	t := b.table
 	switch {
-	case key == page.KeyFull || key == page.KeyEscape && t.mend < 0:
+	case key == page.KeyFull || key == page.KeyEscape && t.Editing() < 0:
 		t.app.Pop()
 	case key == page.KeyHelp || key == page.KeyNew:
 		return false
@@ -168,7 +168,7 @@ func newBoard(t *Screen) *board {
 		ground: canvas.NewRectangle(nil), token: kit.NewToken(kit.Marker{}, 48),
 		headline: kit.NewText("", kit.Prompt, kit.OnDeep).Bold().Cut(),
 		progress: kit.NewText("", kit.Body, kit.OnDeep).Cut(),
-		card:     draw.NewCard(boardActions(a.Pop), mat.GameColour(t.kind.ID)),
+		card:     draw.NewCard(boardActions(a.Pop), mat.GameColour(t.Game().ID)),
 		last:     kit.NewProse("", kit.Body, kit.Muted).Most(2),
 		tap:      kit.NewTap("", kit.NewBox(0, 0, nil), a.Pop),
 	}
@@ -192,9 +192,9 @@ func boardActions(back func()) draw.Actions {
 // show shows the game as it is now.
 func (b *board) show() {
 	t := b.table
-	a, card := t.app, t.sheet.Card()
+	a, card := t.app, t.Sheet().Card()
 	turn, on := card.Turn()
-	far := i18n.Data{"game": summary.SheetName(a, t.sheet), "unit": a.Say(t.kind.UnitOf(t.sheet.Head().House)), "progress": t.remark()}
+	far := i18n.Data{"game": summary.SheetName(a, t.Sheet()), "unit": a.Say(t.Game().UnitOf(t.Sheet().Head().House)), "progress": t.remark()}
 	begins, _, _ := strings.Cut(t.remark(), " · ")
 	b.far = []string{a.Say("board.progress", far), a.Say("board.progress-short", far), t.remark(), begins}
 	if size := a.Window().Canvas().Size(); size.Width < size.Height {
@@ -208,7 +208,7 @@ func (b *board) show() {
 		var of scoring.Standing
 		of, told = summary.Subject(standings)
 		who = of.Player
-		b.headline.SetAround(a.Words().Outcome(t.kind.ID, standings, t.names(), true), t.seats[who].Name)
+		b.headline.SetAround(a.Words().Outcome(t.Game().ID, standings, t.names(), true), t.seats[who].Name)
 	}
 	colour := noWinner
 	if told {
@@ -220,7 +220,7 @@ func (b *board) show() {
 	b.last.Set(t.last())
 	b.order = b.order[:0]
 	for _, s := range standings {
-		was, is := present.Moved(t.sheet, s.Player)
+		was, is := present.Moved(t.Sheet(), s.Player)
 		b.order = append(b.order, s.Player)
 		b.tiles[s.Player].set(present.Place(a.Words(), s.Place), s, on && s.Player == who, was-is)
 	}
@@ -233,7 +233,7 @@ func (b *board) show() {
 func (b *board) draw() {
 	size := b.card.Size()
 	scene := b.table.boardScene()
-	scene.Follows = b.shown >= 0 && b.table.sheet.Len() == b.shown+1
+	scene.Follows = b.shown >= 0 && b.table.Sheet().Len() == b.shown+1
 	if !size.IsZero() && !draw.Fits(scene, size) {
 		glance := *scene
 		if glance.Glance(); draw.Fits(&glance, size) {
@@ -241,7 +241,7 @@ func (b *board) draw() {
 		}
 	}
 	b.card.Draw(scene)
-	b.shown = b.table.sheet.Len()
+	b.shown = b.table.Sheet().Len()
 }
 
 // Held implements kit.Holder: what can be marked and tapped.

@@ -5,6 +5,7 @@ import (
 	"beermat/ui/mat"
 	"beermat/ui/page"
 	draw "beermat/ui/scorecard"
+	"beermat/ui/session"
 )
 
 // cardPad is the card and the pad of a table. What is pressed on them goes to the
@@ -19,19 +20,19 @@ type cardPad struct {
 func newCardPad(t *Screen) *cardPad {
 	c := &cardPad{table: t}
 	act := draw.Actions{
-		Press: func(id scorecard.KeyID) { c.answer(t.editor.Press(id)) },
-		Write: func() { c.answer(t.editor.Enter()) },
+		Press: func(id scorecard.KeyID) { c.answer(t.Press(id)) },
+		Write: func() { c.answer(t.Enter()) },
 		Back:  func() { c.typed(page.KeyErase) },
 		Edit:  t.Mend,
 		Note:  func(sentence string) { c.pad.Note(sentence) },
 	}
-	c.card, c.pad = draw.NewCard(act, mat.GameColour(t.kind.ID)), draw.NewPad(act)
+	c.card, c.pad = draw.NewCard(act, mat.GameColour(t.Game().ID)), draw.NewPad(act)
 	return c
 }
 
 // show takes in the sheet as it is now.
 func (c *cardPad) show() {
-	anew, follows := c.table.editor.Update(c.table.mend)
+	anew, follows := c.table.Update()
 	if anew {
 		c.pad.Note("")
 	}
@@ -43,34 +44,33 @@ func (c *cardPad) show() {
 func (c *cardPad) draw(follows bool) {
 	t := c.table
 	c.line = t.last()
-	scene := draw.NewScene(t.app.Words(), t.kind, t.seats, t.editor.Snapshot())
-	scene.Line, scene.Editing, scene.Follows = c.line, t.mend, follows
-	if !t.sheet.Done() {
+	scene := draw.NewScene(t.app.Words(), t.Game(), t.seats, t.Editor().Snapshot())
+	scene.Line, scene.Editing, scene.Follows = c.line, t.Editing(), follows
+	if !t.Sheet().Done() {
 		scene.Chances = t.strip.Chances()
 	}
-	scene.Reads, scene.Begun = t.editor.Reads(), t.editor.Begun()
+	scene.Reads, scene.Begun = t.Editor().Reads(), t.Editor().Begun()
 	c.card.Draw(scene)
 	c.pad.Draw(scene)
 }
 
 // typed takes a key that was typed and reports whether it meant anything.
-func (c *cardPad) typed(key rune) bool { return c.answer(c.table.editor.Type(key)) }
+func (c *cardPad) typed(key rune) bool { return c.answer(c.table.Type(key)) }
 
-// answer does what comes of a key: it writes an entry, or says why it cannot be.
-func (c *cardPad) answer(a scorecard.Answer) bool {
+// answer shows what came of a key, and reports whether it meant anything.
+func (c *cardPad) answer(a session.Answer) bool {
 	t := c.table
 	t.leaving = t.leaving && !a.Taken
 	note := t.app.Words().Text(a.Note, t.names())
-	if a.Entry != nil {
-		if note = t.Write(a.Entry); note == "" {
-			return true
-		}
-		t.editor.Refused()
+	if a.Err != nil {
+		note = t.refusal(a.Err)
 	}
 	switch {
+	case a.Wrote:
+		t.wrote()
 	case !a.Taken:
 		return false
-	case a.Entry != nil || a.Refused:
+	case a.Refused:
 		c.draw(false)
 		c.pad.Refuse(note)
 	case note != "":

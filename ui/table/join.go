@@ -32,7 +32,7 @@ func (t *Screen) askJoiner() {
 	entry.OnSubmitted = func(string) { add() }
 	items := []fyne.CanvasObject{
 		kit.NewProse(a.Say("table.join-who"), kit.Strong, kit.Ink).Bold(),
-		kit.NewProse(a.Say("table.join-hint", i18n.Data{"name": t.seats[t.sheet.Head().First].Name}), kit.Small, kit.Muted),
+		kit.NewProse(a.Say("table.join-hint", i18n.Data{"name": t.seats[t.Sheet().Head().First].Name}), kit.Small, kit.Muted),
 		kit.NewRow(8, kit.NewStretch(entry), kit.NewIconButton(kit.Plus, a.Say("players.add"), add)),
 	}
 	for _, one := range a.Players().List {
@@ -46,17 +46,17 @@ func (t *Screen) askJoiner() {
 
 // sitsHere tells whether a player has a seat on this sheet.
 func (t *Screen) sitsHere(id string) bool {
-	return slices.ContainsFunc(t.sheet.Head().Players, func(seat sheets.Seat) bool { return seat.ID == id })
+	return slices.ContainsFunc(t.Sheet().Head().Players, func(seat sheets.Seat) bool { return seat.ID == id })
 }
 
 // barred tells why nobody can join; "" if somebody can.
 func (t *Screen) barred(seat sheets.Seat) string {
-	most := t.kind.Seats.Offer
+	most := t.Game().Seats.Offer
 	if len(t.seats) >= most {
-		return t.app.Say("game.too-many", i18n.Data{"game": t.app.Words().Game(t.kind.ID, ""), "n": most})
+		return t.app.Say("game.too-many", i18n.Data{"game": t.app.Words().Game(t.Game().ID, ""), "n": most})
 	}
-	if err := t.sheet.CanJoin(seat); err != nil {
-		return present.Refusal(t.app.Words(), "table.join-knock", t.kind, t.sheet, t.names(), err)
+	if err := t.Sheet().CanJoin(seat); err != nil {
+		return present.Refusal(t.app.Words(), "table.join-knock", t.Game(), t.Sheet(), t.names(), err)
 	}
 	return ""
 }
@@ -68,9 +68,9 @@ func (t *Screen) join(one sheets.Player) {
 	if t.sitsHere(one.ID) {
 		return
 	}
-	if _, err := t.sheet.Join(sheets.Seat{ID: one.ID, Name: one.Name}, a.Now()); err != nil {
+	if err := t.Join(sheets.Seat{ID: one.ID, Name: one.Name}); err != nil {
 		page.ShowError(a, err)
 		return
 	}
-	t.keep()
+	t.wrote()
 }

@@ -35,20 +35,20 @@ func (t *Screen) openMenu() {
 		item(glyphSides, "side.title", t.openSides),
 		item(kit.Book, "table.rules", t.openRules))
 	if kit.FormOf(a.Window().Canvas().Size()) != kit.Phone { // where the menu has little room, few have a keyboard
-		items = append(items, item(kit.Keyboard, "keys.title", func() { a.Open(page.Keys{Game: t.kind.ID}) }))
+		items = append(items, item(kit.Keyboard, "keys.title", func() { a.Open(page.Keys{Game: t.Game().ID}) }))
 	}
 	items = append(items, item(glyphScreens, "screens.title", t.openScreens))
-	if forks, err := a.Store().Shared().Forks(t.sheet.Head().ID); err == nil && len(forks) > 0 {
-		items = append(items, item(kit.Pen, "forks.title", func() { a.Open(page.Forks{ID: t.sheet.Head().ID}) }))
+	if forks, err := a.Store().Shared().Forks(t.Sheet().Head().ID); err == nil && len(forks) > 0 {
+		items = append(items, item(kit.Pen, "forks.title", func() { a.Open(page.Forks{ID: t.Sheet().Head().ID}) }))
 	}
-	if insight.Has(t.sheet) && !t.sheet.Done() {
+	if insight.Has(t.Sheet()) && !t.Sheet().Done() {
 		key := "table.show-chances"
 		if t.strip != nil {
 			key = "table.hide-chances"
 		}
 		items = append(items, item(glyphChances, key, t.toggleChances))
 	}
-	if !t.sheet.Done() {
+	if !t.Sheet().Done() {
 		items = append(items, kit.NewRule(),
 			item(glyphEnter, "table.join", t.askJoiner),
 			item(kit.Door, "table.leave", t.askLeaver),
@@ -57,7 +57,7 @@ func (t *Screen) openMenu() {
 	if modes := t.menuModes(); len(modes) > 0 {
 		items = append(append(items, kit.NewRule()), modes...)
 	}
-	if !t.sheet.Done() {
+	if !t.Sheet().Done() {
 		items = append(items, kit.NewRule(), item(kit.Bin, "table.remove", t.discard))
 		items[len(items)-1].(*kit.Button).SetStyle(kit.Grave)
 	}
@@ -70,7 +70,7 @@ func (t *Screen) openScreens() { t.app.Open(page.OtherScreens{}) }
 // openLog shows what was written, to be corrected.
 func (t *Screen) openLog() {
 	a := t.app
-	a.Open(page.Log{Sheet: t.sheet, Action: "log.correct", Pick: func(entry int) {
+	a.Open(page.Log{Sheet: t.Sheet(), Action: "log.correct", Pick: func(entry int) {
 		a.Pop()
 		if t, ok := a.Screens()[len(a.Screens())-1].(*Screen); ok { // it may be another one by now
 			t.Mend(entry)
@@ -81,7 +81,7 @@ func (t *Screen) openLog() {
 // menuModes are the ways to enter a turn that have no place on the pad, without the
 // one that is chosen.
 func (t *Screen) menuModes() []fyne.CanvasObject {
-	pad := t.editor.Snapshot().Pad
+	pad := t.Editor().Snapshot().Pad
 	if pad == nil || !pad.Menu {
 		return nil
 	}
@@ -90,7 +90,7 @@ func (t *Screen) menuModes() []fyne.CanvasObject {
 		if !mode.Chosen {
 			item := kit.NewButton(t.app.Words().Text(mode.Text, t.names()), kit.Quiet, func() {
 				t.app.Dismiss()
-				t.card.answer(t.editor.Press(mode.ID))
+				t.card.answer(t.Press(mode.ID))
 			})
 			items = append(items, item.With(kit.Keyboard).Leading())
 		}
@@ -103,7 +103,7 @@ func (t *Screen) askLeaver() {
 	a := t.app
 	items := []fyne.CanvasObject{kit.NewText(a.Say("table.leave-who"), kit.Strong, kit.Ink).Bold()}
 	bySeat := func(a, b scoring.Standing) int { return a.Player - b.Player }
-	for _, standing := range slices.SortedFunc(slices.Values(t.sheet.Card().Standings()), bySeat) {
+	for _, standing := range slices.SortedFunc(slices.Values(t.Sheet().Card().Standings()), bySeat) {
 		if seat := standing.Player; !standing.Left {
 			items = append(items, personRow(t.seats[seat].Name, t.seats[seat].Marker, func() {
 				a.Dismiss()
@@ -122,26 +122,26 @@ func personRow(name string, m kit.Marker, do func()) fyne.CanvasObject {
 
 // goHome writes that a player leaves, below what stands.
 func (t *Screen) goHome(seat int) {
-	t.mend = -1
-	e := t.kind.Entry()
-	*e.Head() = scoring.Leaving(seat)
-	t.Write(e)
+	t.Edit(-1)
+	if t.Leave(seat) == nil {
+		t.wrote()
+	}
 }
 
 // abandon ends a game before its end: it is kept in the history and counts for
 // nobody. Like what goes into the trash it can be put back on the table at once,
 // so nobody is asked first.
 func (t *Screen) abandon() {
-	t.writeDown()
-	game := t.app.Store().Select(t.sheet.Head().ID)
+	t.WriteDown()
+	game := t.app.Store().Select(t.Sheet().Head().ID)
 	game.Archive()
 	t.leaveTable("tonight.stopped", game.Reopen)
 }
 
 // discard puts a sheet that is not finished into the trash.
 func (t *Screen) discard() {
-	t.writeDown()
-	game := t.app.Store().Select(t.sheet.Head().ID)
+	t.WriteDown()
+	game := t.app.Store().Select(t.Sheet().Head().ID)
 	game.Delete()
 	t.leaveTable("tonight.discarded", game.Undelete)
 }
@@ -150,7 +150,7 @@ func (t *Screen) discard() {
 // it back.
 func (t *Screen) leaveTable(text string, undo func()) {
 	a := t.app
-	a.OpenTables().Remove(t.sheet.Head().ID)
-	head := t.sheet.Head()
+	a.OpenTables().Remove(t.Sheet().Head().ID)
+	head := t.Sheet().Head()
 	a.Reset(page.Home{Removed: &page.Removed{ID: head.ID, Game: head.Game, Title: head.House.Title(), Text: text, Undo: undo}})
 }

@@ -56,7 +56,7 @@ func (o *others) show() {
 	}
 	slices.SortFunc(list, func(a, b sheets.Summary) int { return cmp.Compare(a.ID, b.ID) })
 	if !slices.ContainsFunc(list, o.here) {
-		list = append(list, o.table.sheet.Summary()) // it is over, or nobody has written on it for long
+		list = append(list, o.table.Sheet().Summary()) // it is over, or nobody has written on it for long
 	}
 	list = slices.DeleteFunc(list, func(one sheets.Summary) bool { return o.table.app.Games().Scorecard(one.Game) == nil })
 	if slices.EqualFunc(o.list, list, summary.Same) {
@@ -97,7 +97,7 @@ func (o *others) reveal(tabs []fyne.CanvasObject) {
 }
 
 // here tells whether a sheet is the one that is seen.
-func (o *others) here(one sheets.Summary) bool { return one.ID == o.table.sheet.Head().ID }
+func (o *others) here(one sheets.Summary) bool { return one.ID == o.table.Sheet().Head().ID }
 
 // tab is one sheet: its game, and the token of whose turn it is.
 func (o *others) tab(one sheets.Summary) fyne.CanvasObject {

@@ -10,7 +10,7 @@ import (
 
 // sitter is the key of a seat in the seating.
 func (t *Screen) sitter(seat int) string {
-	one := t.sheet.Head().Players[seat]
+	one := t.Sheet().Head().Players[seat]
 	if one.ID != "" {
 		return one.ID
 	}
@@ -21,7 +21,7 @@ func (t *Screen) sitter(seat int) string {
 // sits, if it follows, and else that of the settings.
 func (t *Screen) side() prefs.PadSide {
 	if t.seating.Follow {
-		if turn, on := t.editor.Card().Turn(); on {
+		if turn, on := t.Editor().Card().Turn(); on {
 			if at := t.seating.At[t.sitter(turn.Player)]; at != prefs.PadAnywhere {
 				return at
 			}

@@ -47,8 +47,8 @@ func newResult(t *Screen) *result {
 func (r *result) show() {
 	t := r.table
 	by := readBeginner(t.app)
-	if !slices.ContainsFunc(present.Starters(t.sheet, by), func(one present.Starter) bool { return one.Seat == r.first }) {
-		r.first = present.StarterOf(t.sheet, by)
+	if !slices.ContainsFunc(present.Starters(t.Sheet(), by), func(one present.Starter) bool { return one.Seat == r.first }) {
+		r.first = present.StarterOf(t.Sheet(), by)
 	}
 	r.findTurningPoint()
 	r.tell()
@@ -58,12 +58,12 @@ func (r *result) show() {
 // findTurningPoint looks for the entry that turned the game, beside the screen.
 func (r *result) findTurningPoint() {
 	t := r.table
-	if r.ends == t.sheet.Card() || !insight.Has(t.sheet) {
+	if r.ends == t.Sheet().Card() || !insight.Has(t.Sheet()) {
 		return
 	}
 	r.stop()
-	r.ends = t.sheet.Card()
-	r.search = insight.FindTurningPoint(t.app, t.sheet, func(found insight.TurningPoint) {
+	r.ends = t.Sheet().Card()
+	r.search = insight.FindTurningPoint(t.app, t.Sheet(), func(found insight.TurningPoint) {
 		r.turned = &found
 		r.arrange(r.beside)
 		t.body.arrange()
@@ -82,7 +82,7 @@ func (r *result) tell() { r.last.Set(r.table.last()) }
 // arrange puts the parts together: in two columns, or below each other.
 func (r *result) arrange(beside bool) {
 	r.beside = beside
-	standings := r.table.sheet.Card().Standings()
+	standings := r.table.Sheet().Card().Standings()
 	banner, places := r.banner(standings), kit.NewPanel(r.places(standings))
 	if beside {
 		r.main.SetItems(banner, kit.NewStretch(places))
@@ -183,7 +183,7 @@ func (r *result) headline(standings, of []scoring.Standing) (label, name, line s
 		return a.Say("table.over"), a.Say("result.nobody"), ""
 	case of[0].Lost:
 		label = a.Say("result.lost-label", i18n.Data{"n": len(of)})
-		if said, ok := a.Words().Find(t.kind.ID+".result.pays", i18n.Data{"n": len(of)}); ok {
+		if said, ok := a.Words().Find(t.Game().ID+".result.pays", i18n.Data{"n": len(of)}); ok {
 			return label, name, said
 		}
 		return label, name, ""
@@ -204,7 +204,7 @@ func (r *result) headline(standings, of []scoring.Standing) (label, name, line s
 
 // unit returns what a score counts.
 func (r *result) unit(n int) string {
-	if said, ok := r.table.app.Words().Find(r.table.kind.ID+".result.unit", i18n.Data{"n": n}); ok {
+	if said, ok := r.table.app.Words().Find(r.table.Game().ID+".result.unit", i18n.Data{"n": n}); ok {
 		return said
 	}
 	return r.table.app.Say("result.unit", i18n.Data{"n": n})
@@ -214,7 +214,7 @@ func (r *result) unit(n int) string {
 // scores alone do not say so.
 func (r *result) ahead(standings []scoring.Standing) (by int, name string) {
 	t := r.table
-	if len(standings) < 2 || standings[1].Won || t.sheet.Game().LowestWins(t.sheet.Head().House) ||
+	if len(standings) < 2 || standings[1].Won || t.Sheet().Game().LowestWins(t.Sheet().Head().House) ||
 		len(standings) > 2 && standings[2].Place == standings[1].Place {
 		return 0, ""
 	}
@@ -226,7 +226,7 @@ func (r *result) ahead(standings []scoring.Standing) (by int, name string) {
 func (r *result) tally(of scoring.Standing) *kit.Row {
 	t := r.table
 	a := t.app
-	head := t.sheet.Head()
+	head := t.Sheet().Head()
 	if len(head.Players) < 2 {
 		return nil
 	}
@@ -349,9 +349,9 @@ func (r *result) story() []fyne.CanvasObject {
 	}
 	share := kit.NewButton(a.Say("result.share"), kit.Plain, t.Share).With(kit.Share)
 	items := []fyne.CanvasObject{}
-	if len(t.seats) > 1 && t.sheet.Len() > 1 {
+	if len(t.seats) > 1 && t.Sheet().Len() > 1 {
 		title := "result.how"
-		if of, told := summary.Subject(t.sheet.Card().Standings()); told && of.Lost {
+		if of, told := summary.Subject(t.Sheet().Card().Standings()); told && of.Lost {
 			title = "result.how-lost"
 		}
 		items = append(items, kit.NewProse(a.Say(title), kit.Strong, kit.Ink).Bold(), r.chart())
@@ -368,10 +368,10 @@ func (r *result) story() []fyne.CanvasObject {
 
 // chart is the curve of the scores, with the turning point marked.
 func (r *result) chart() fyne.CanvasObject {
-	recap := summary.NewRecap(r.table.app, r.table.sheet)
+	recap := summary.NewRecap(r.table.app, r.table.Sheet())
 	c := chart.New()
 	c.Say = recap.SayPoint
-	c.Set(recap.Traces(), r.table.sheet.Len())
+	c.Set(recap.Traces(), r.table.Sheet().Len())
 	if r.turned != nil {
 		c.Mark(r.turned.Entry + 1)
 	} else if k, turned := recap.TurningPoint(); turned {
@@ -386,8 +386,8 @@ func (r *result) sentences() []string {
 	if r.turned != nil {
 		list = append(list, r.turned.Text)
 	}
-	for _, h := range summary.NewRecap(r.table.app, r.table.sheet).Highlights() {
-		if len(list) < 2 && (r.turned == nil || h.At != r.turned.Entry+1 || h.At == r.table.sheet.Len()) {
+	for _, h := range summary.NewRecap(r.table.app, r.table.Sheet()).Highlights() {
+		if len(list) < 2 && (r.turned == nil || h.At != r.turned.Entry+1 || h.At == r.table.Sheet().Len()) {
 			list = append(list, h.Text)
 		}
 	}
@@ -405,7 +405,7 @@ func (r *result) next() []fyne.CanvasObject {
 		return []fyne.CanvasObject{play, other}
 	}
 	var tokens []fyne.CanvasObject
-	for _, by := range present.Starters(t.sheet, readBeginner(a)) {
+	for _, by := range present.Starters(t.Sheet(), readBeginner(a)) {
 		name := t.seats[by.Seat].Name
 		ground, border := kit.Paper, kit.Line
 		if by.Seat == r.first {
@@ -442,10 +442,10 @@ const deadFor = 2 * time.Second
 // rematch begins the same game with the same people.
 func (r *result) rematch() {
 	t := r.table
-	if since := t.app.Now().Sub(t.sheet.LastWritten()); since >= 0 && since < deadFor {
+	if since := t.app.Now().Sub(t.Sheet().LastWritten()); since >= 0 && since < deadFor {
 		return
 	}
-	next := t.sheet.Rematch(readBeginner(t.app))
-	next.First = slices.Index(next.Players, t.sheet.Head().Players[r.first])
-	t.app.Replace(page.NewTable{Game: t.kind.ID, Players: next.Players, First: next.First, House: next.House})
+	next := t.Sheet().Rematch(readBeginner(t.app))
+	next.First = slices.Index(next.Players, t.Sheet().Head().Players[r.first])
+	t.app.Replace(page.NewTable{Game: t.Game().ID, Players: next.Players, First: next.First, House: next.House})
 }

@@ -3,58 +3,52 @@ package table
 import (
 	"image/color"
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring"
-	"beermat/scoring/games"
-	"beermat/scoring/scorecard"
-	"beermat/sheets"
 	"beermat/ui/insight"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
 	"beermat/ui/present"
+	"beermat/ui/session"
 	"beermat/ui/summary"
 )
 
 // Screen is a sheet on the table: its card and the pad to write with, or
 // the result once the game is over.
 type Screen struct {
-	app   Host
-	sheet *sheets.Sheet
-	kind  *scorecard.Game
+	*session.Session
+	app Host
 
-	editor    *scorecard.Editor
-	card      *cardPad
-	seats     []present.Player
-	seated    int // how many seats the editor is for
-	mend      int // the entry that is being corrected; -1: none
-	heading   *page.Heading
-	drafts    drafts
-	undo      *kit.Button
-	redo      *kit.Button
-	result    *result
-	body      *body
-	others    *others // all sheets on the table
-	aside     *aside
-	strip     *insight.Strip // the chances to win; nil where nobody wants to see them
-	seating   prefs.Seating
-	over      bool        // the result is shown
-	after     prefs.Table // who plays the next game
-	look      int         // of the app, that the card was made for
-	unwritten bool        // the pad has nothing of the sheet yet
-	past      bool        // it was opened from the history
-	leaving   bool        // the next Escape leaves the game
-	hint      string      // for people who have never entered anything in this game
-	far       struct {
+	card    *cardPad
+	seats   []present.Player
+	heading *page.Heading
+	draft   *time.Timer // until what is half entered is saved; nil: nothing has changed since the last time
+	undo    *kit.Button
+	redo    *kit.Button
+	result  *result
+	body    *body
+	others  *others // all sheets on the table
+	aside   *aside
+	strip   *insight.Strip // the chances to win; nil where nobody wants to see them
+	seating prefs.Seating
+	over    bool        // the result is shown
+	after   prefs.Table // who plays the next game
+	look    int         // of the app, that the card was made for
+	past    bool        // it was opened from the history
+	leaving bool        // the next Escape leaves the game
+	hint    string      // for people who have never entered anything in this game
+	far     struct {
 		card scoring.Card
 		said string // how far the game is on that card
 	}
 }
 
 // KeepsAwake implements page.AwakeKeeper.
-func (t *Screen) KeepsAwake() bool { return !t.sheet.Done() }
+func (t *Screen) KeepsAwake() bool { return !t.Sheet().Done() }
 
 // Hide implements page.Hider: nothing is worked out that nobody sees.
 func (t *Screen) Hide() {
@@ -68,7 +62,7 @@ func (t *Screen) Hide() {
 func (t *Screen) newStrip() {
 	t.strip.Stop()
 	t.strip = nil
-	if insight.Has(t.sheet) && t.app.Settings().ShowsChances(t.sheet.Head().ID) {
+	if insight.Has(t.Sheet()) && t.app.Settings().ShowsChances(t.Sheet().Head().ID) {
 		t.strip = insight.NewStrip(t.app, t.seats, func() {
 			t.card.draw(false)
 			t.aside.show()
@@ -78,32 +72,22 @@ func (t *Screen) newStrip() {
 
 // toggleChances shows the chances to win, or does not.
 func (t *Screen) toggleChances() {
-	id := t.sheet.Head().ID
+	id := t.Sheet().Head().ID
 	t.app.Settings().ShowChances(id, !t.app.Settings().ShowsChances(id))
 	t.app.Rebuild()
 }
 
-// Sheet returns the sheet.
-func (t *Screen) Sheet() *sheets.Sheet { return t.sheet }
-
-// Game implements page.GameScreen.
-func (t *Screen) Game() *scorecard.Game { return t.kind }
-
-// newScreen returns the screen of a sheet.
-func newScreen(a Host, sheet *sheets.Sheet) *Screen {
-	kind := games.ScorecardOf(sheet.Game())
-	return &Screen{
-		app: a, sheet: sheet, kind: kind, editor: kind.NewEditor(sheet), seated: len(sheet.Head().Players), mend: -1,
-		after: tableAfter(sheet),
-	}
+// newScreen returns the screen of a session.
+func newScreen(a Host, s *session.Session) *Screen {
+	return &Screen{app: a, Session: s, after: tableAfter(s.Sheet())}
 }
 
 // Share implements page.Sharer: the game as a picture or a file, as far as it is.
 func (t *Screen) Share() {
-	if t.unwritten {
+	if t.IsUnwritten() {
 		return // there is nothing of it yet
 	}
-	sum, err := t.app.Store().Summary(t.sheet.Head().ID)
+	sum, err := t.app.Store().Summary(t.Sheet().Head().ID)
 	if err != nil {
 		page.ShowError(t.app, err)
 		return
@@ -112,48 +96,35 @@ func (t *Screen) Share() {
 }
 
 // Write writes an entry for whose turn it is, or in place of the one that is being
-// corrected: the one way from a tap to the disk. It returns the sentence to show if
-// the rules forbid it, and "" when it has been written.
+// corrected. It returns the sentence to show if the rules forbid it, and "" when it has
+// been written.
 func (t *Screen) Write(e scoring.Entry) (refusal string) {
-	e.Head().At = t.app.Now()
-	var err error
-	if t.mend >= 0 {
-		_, err = t.sheet.Amend(t.mend, e)
-	} else {
-		_, err = t.sheet.Write(e)
+	if err := t.Session.Write(e); err != nil {
+		return t.refusal(err)
 	}
-	if err != nil {
-		return present.Refusal(t.app.Words(), "table.knock", t.kind, t.sheet, t.names(), err)
-	}
-	t.keep()
+	t.wrote()
 	return ""
 }
 
-// keep hands a line that the sheet has taken to the disk and shows what it
-// changed.
-func (t *Screen) keep() {
-	t.app.Store().AppendLog(t.sheet)
-	t.mend = -1
-	t.wrote()
+// refusal says why the rules forbid an entry.
+func (t *Screen) refusal(err error) string {
+	return present.Refusal(t.app.Words(), "table.knock", t.Game(), t.Sheet(), t.names(), err)
 }
 
 // wrote shows what a line of the sheet, which the disk has or will have, changed.
 func (t *Screen) wrote() {
-	t.unwritten = false
 	if t.hint != "" {
 		t.hint = ""
-		t.app.Settings().Set(settingBegun+t.kind.ID, true)
+		t.app.Settings().Set(settingBegun+t.Game().ID, true)
 	}
-	if t.mend >= t.sheet.Len() {
-		t.mend = -1 // what was being corrected was taken back on another screen
-	}
-	if next := tableAfter(t.sheet); next.First != t.after.First || !slices.Equal(next.Players, t.after.Players) {
+	seated := t.Follow()
+	if next := tableAfter(t.Sheet()); next.First != t.after.First || !slices.Equal(next.Players, t.after.Players) {
 		t.after = next
-		if t.app.Settings().Table(t.app.Players()).Sheet == t.sheet.Head().ID {
+		if t.app.Settings().Table(t.app.Players()).Sheet == t.Sheet().Head().ID {
 			t.app.Settings().KeepTable(next)
 		}
 	}
-	if len(t.sheet.Head().Players) != t.seated {
+	if seated {
 		t.seatsChanged()
 		return
 	}
@@ -168,18 +139,10 @@ func (t *Screen) wrote() {
 	}
 }
 
-// writeDown gives the pad the sheet, if it has nothing of it yet.
-func (t *Screen) writeDown() {
-	if t.unwritten {
-		t.unwritten = false
-		t.app.Store().Create(t.sheet)
-	}
-}
-
 // winners are the colours of those who have won.
 func (t *Screen) winners() []color.NRGBA {
 	var list []color.NRGBA
-	for _, s := range t.sheet.Card().Standings() {
+	for _, s := range t.Sheet().Card().Standings() {
 		if s.Won {
 			list = append(list, kit.PlayerColour(t.seats[s.Player].Marker.Colour))
 		}
@@ -189,7 +152,7 @@ func (t *Screen) winners() []color.NRGBA {
 
 // Mend begins to correct standing entry k; -1 ends that.
 func (t *Screen) Mend(k int) {
-	t.mend = k
+	t.Edit(k)
 	t.show()
 	t.drafted()
 }
@@ -200,11 +163,11 @@ const settingBegun = "begun/"
 // firstHint says how a turn is entered, to people who have never done so in this game.
 func (t *Screen) firstHint() string {
 	begun := false
-	t.app.Settings().Get(settingBegun+t.kind.ID, &begun)
+	t.app.Settings().Get(settingBegun+t.Game().ID, &begun)
 	if begun {
 		return ""
 	}
-	hint, _ := t.app.Words().Find(t.kind.ID + ".first-hint")
+	hint, _ := t.app.Words().Find(t.Game().ID + ".first-hint")
 	return hint
 }
 
@@ -212,20 +175,20 @@ func (t *Screen) names() []string { return present.Names(t.seats) }
 
 // tell says what standing entry k wrote.
 func (t *Screen) tell(k int) string {
-	return t.app.Words().Text(t.editor.History().Event(k).Text, t.names())
+	return t.app.Words().Text(t.Editor().History().Event(k).Text, t.names())
 }
 
 // last says what was written last and whether it is on disk, or how to begin.
 func (t *Screen) last() string {
-	k := t.sheet.Len() - 1
-	if t.mend >= 0 {
-		k = t.mend
+	k := t.Sheet().Len() - 1
+	if t.Editing() >= 0 {
+		k = t.Editing()
 	}
 	if k < 0 {
 		return t.hint
 	}
-	status, what := t.app.Store().Status(), t.editor.History().Event(k).Text
-	return present.LastLine(t.app.Words(), t.sheet, what, t.mend, t.names(), present.SavedKey(status.Pending, status.Err != nil))
+	status, what := t.app.Store().Status(), t.Editor().History().Event(k).Text
+	return present.LastLine(t.app.Words(), t.Sheet(), what, t.Editing(), t.names(), present.SavedKey(status.Pending, status.Err != nil))
 }
 
 // Build implements page.Screen. A card that people come back to is still the same,
@@ -235,19 +198,19 @@ func (t *Screen) last() string {
 // follow.
 func (t *Screen) Build() fyne.CanvasObject {
 	a := t.app
-	seats := a.Players().Seats(t.sheet.Head().Players)
+	seats := a.Players().Seats(t.Sheet().Head().Players)
 	if t.card == nil || t.look != a.Look() || !slices.Equal(t.seats, seats) {
 		t.look, t.seats = a.Look(), seats
 		t.card = newCardPad(t)
 	}
 	t.far.card = nil // the language may be another one
 	t.seating, t.hint, t.leaving = a.Settings().Seating(), t.firstHint(), false
-	t.readDraft()
+	t.ReadDraft()
 	if t.result != nil {
 		t.result.stop()
 	}
 	t.result = newResult(t)
-	t.heading = page.NewGameHeading(t.kind.ID, summary.SheetName(a, t.sheet), "")
+	t.heading = page.NewGameHeading(t.Game().ID, summary.SheetName(a, t.Sheet()), "")
 	t.undo = kit.NewIconButton(kit.Undo, a.Say("table.undo"), t.takeBack)
 	t.redo = kit.NewIconButton(kit.Redo, a.Say("table.redo"), t.doAgain)
 	t.others = newOthers(t)
@@ -273,17 +236,17 @@ func (t *Screen) Refresh() {
 func (t *Screen) show() {
 	a := t.app
 	t.card.show()
-	t.heading.Set(summary.SheetName(a, t.sheet), t.remark())
-	t.undo.SetOff(!t.sheet.CanUndo())
-	t.redo.SetOff(!t.sheet.CanRedo())
-	over := t.mend < 0 && t.sheet.Done()
+	t.heading.Set(summary.SheetName(a, t.Sheet()), t.remark())
+	t.undo.SetOff(!t.Sheet().CanUndo())
+	t.redo.SetOff(!t.Sheet().CanRedo())
+	over := t.IsOver()
 	if over {
 		t.result.show()
 	} else {
 		t.result.stop()
 	}
 	if t.strip != nil && !over {
-		t.strip.Show(t.sheet)
+		t.strip.Show(t.Sheet())
 	}
 	if over != t.over {
 		t.over = over
@@ -297,11 +260,11 @@ func (t *Screen) show() {
 
 // remark says how far the game is, and how long it took once it is over.
 func (t *Screen) remark() string {
-	if card := t.sheet.Card(); t.far.card != card {
-		t.far.card, t.far.said = card, t.app.Words().Progress(t.kind, card)
+	if card := t.Sheet().Card(); t.far.card != card {
+		t.far.card, t.far.said = card, t.app.Words().Progress(t.Game(), card)
 	}
 	said := t.far.said
-	if took := t.sheet.Summary().Ended.Sub(t.sheet.Head().Started); t.sheet.Done() && took > 0 {
+	if took := t.Sheet().Summary().Ended.Sub(t.Sheet().Head().Started); t.Sheet().Done() && took > 0 {
 		said += " · " + t.app.Words().Span(took)
 	}
 	return said
@@ -312,10 +275,10 @@ func (t *Screen) remark() string {
 func (t *Screen) Title() string {
 	a := t.app
 	name := ""
-	if turn, on := t.sheet.Card().Turn(); on {
-		name = a.Players().Seats(t.sheet.Head().Players)[turn.Player].Name
+	if turn, on := t.Sheet().Card().Turn(); on {
+		name = a.Players().Seats(t.Sheet().Head().Players)[turn.Player].Name
 	}
-	return present.WindowTitle(a.Words(), summary.SheetName(a, t.sheet), t.remark(), name)
+	return present.WindowTitle(a.Words(), summary.SheetName(a, t.Sheet()), t.remark(), name)
 }
 
 // Key implements page.Screen.
@@ -326,7 +289,7 @@ func (t *Screen) Key(key rune) bool {
 		t.takeBack()
 	case key == page.KeyRedo:
 		t.doAgain()
-	case key == page.KeyEscape && t.mend >= 0:
+	case key == page.KeyEscape && t.Editing() >= 0:
 		t.Mend(-1)
 	case key == page.KeyFull:
 		t.openBoard()
@@ -346,7 +309,7 @@ func (t *Screen) CancelInput() bool {
 	switch {
 	case t.over:
 		return false
-	case t.editor.Back():
+	case t.Back():
 		t.resumed()
 		return true
 	case t.leaving:
@@ -365,4 +328,4 @@ func (t *Screen) Relayout() {
 	t.body.arrange()
 }
 
-func (t *Screen) openRules() { t.app.Open(page.Rules{Game: t.kind.ID}) }
+func (t *Screen) openRules() { t.app.Open(page.Rules{Game: t.Game().ID}) }

@@ -3,9 +3,13 @@ package table
 import (
 	"cmp"
 	"slices"
+	"time"
 
+	"beermat/scoring/games"
+	"beermat/scoring/scorecard"
 	"beermat/sheets"
 	"beermat/ui/page"
+	"beermat/ui/session"
 )
 
 // Tables are the games in play that have been in front of somebody since the app
@@ -24,12 +28,15 @@ func New(a Host) *Tables {
 }
 
 // add opens a game in play.
-func (o *Tables) add(sheet *sheets.Sheet) *Screen {
-	t := newScreen(o.app, sheet)
+func (o *Tables) add(sheet *sheets.Sheet, open opens) *Screen {
+	t := newScreen(o.app, open(o.app.Store(), o.app.Now, games.ScorecardOf(sheet.Game()), sheet))
 	o.open[sheet.Head().ID] = t
 	delete(o.removed, sheet.Head().ID)
 	return t
 }
+
+// opens begins a session, or opens that of a sheet which the store has.
+type opens func(session.Store, func() time.Time, *scorecard.Game, *sheets.Sheet) *session.Session
 
 // Open returns the screen of a game in play. The error is a *failure.Error.
 func (o *Tables) Open(id string) (page.Screen, error) {
@@ -40,7 +47,7 @@ func (o *Tables) Open(id string) (page.Screen, error) {
 	if err != nil {
 		return nil, err
 	}
-	return o.add(sheet), nil
+	return o.add(sheet, session.Open), nil
 }
 
 // Begin lays a new sheet on the table. The store gets it with the first thing that is
@@ -54,9 +61,7 @@ func (o *Tables) Begin(to page.NewTable) (page.Screen, error) {
 		return nil, err
 	}
 	a.Settings().KeepTable(tableAfter(sheet))
-	t := o.add(sheet)
-	t.unwritten = true
-	return t, nil
+	return o.add(sheet, session.Begin), nil
 }
 
 // Correct returns the screen of a game that is over and in the history, to correct it.
@@ -65,7 +70,7 @@ func (o *Tables) Correct(sheet *sheets.Sheet) page.Screen {
 	if t := o.open[sheet.Head().ID]; t != nil {
 		return t
 	}
-	t := o.add(sheet)
+	t := o.add(sheet, session.Open)
 	t.past = true
 	return t
 }
@@ -95,7 +100,7 @@ func (o *Tables) Forget() {
 func (o *Tables) Renew(changed func(*sheets.Sheet) bool) map[string]bool {
 	ids := map[string]bool{}
 	for id, t := range o.open {
-		if !t.unwritten && changed(t.sheet) {
+		if !t.IsUnwritten() && changed(t.Sheet()) {
 			delete(o.open, id)
 			ids[id] = true
 		}
@@ -107,19 +112,19 @@ func (o *Tables) Renew(changed func(*sheets.Sheet) bool) map[string]bool {
 // as it is open; nil if there is none. A game of the past that is corrected is not played.
 func (o *Tables) Played() *sheets.Sheet {
 	for _, s := range o.app.Screens() {
-		if t, ok := s.(*Screen); ok && o.open[t.sheet.Head().ID] == t && !(t.past && t.sheet.Done()) {
+		if t, ok := s.(*Screen); ok && o.open[t.Sheet().Head().ID] == t && !(t.past && t.Sheet().Done()) {
 			o.played = t
 		}
 	}
-	if t := o.played; t != nil && o.open[t.sheet.Head().ID] == t && !o.removed[t.sheet.Head().ID] {
-		return t.sheet
+	if t := o.played; t != nil && o.open[t.Sheet().Head().ID] == t && !o.removed[t.Sheet().Head().ID] {
+		return t.Sheet()
 	}
 	return nil
 }
 
 // WrittenElsewhere takes in a line that was written on a sheet from another screen.
 func (o *Tables) WrittenElsewhere(sheet *sheets.Sheet) {
-	if t := o.open[sheet.Head().ID]; t != nil && t.sheet == sheet {
+	if t := o.open[sheet.Head().ID]; t != nil && t.Sheet() == sheet {
 		t.wrote()
 	}
 }
@@ -131,7 +136,7 @@ func (o *Tables) closeFinished() {
 		return
 	}
 	for id, t := range o.open {
-		if t.sheet.Done() && !slices.Contains(o.app.Screens(), page.Screen(t)) {
+		if t.Sheet().Done() && !slices.Contains(o.app.Screens(), page.Screen(t)) {
 			delete(o.open, id)
 		}
 	}
@@ -143,7 +148,7 @@ const maxTabs = 24
 // Sheet implements page.OpenTables.
 func (o *Tables) Sheet(id string) (*sheets.Sheet, error) {
 	if t := o.open[id]; t != nil {
-		return t.sheet, nil
+		return t.Sheet(), nil
 	}
 	return o.app.Store().Sheet(id)
 }
@@ -168,8 +173,8 @@ func (o *Tables) Recent(n int) (shown []sheets.Summary, more int, err error) {
 		}
 	}
 	for id, t := range o.open {
-		if !t.sheet.Done() && !o.removed[id] && sheets.Recent(t.sheet.LastWritten(), now) {
-			list = append(list, t.sheet.Summary())
+		if !t.Sheet().Done() && !o.removed[id] && sheets.Recent(t.Sheet().LastWritten(), now) {
+			list = append(list, t.Sheet().Summary())
 		}
 	}
 	slices.SortFunc(list, func(a, b sheets.Summary) int {
@@ -195,11 +200,11 @@ func (o *Tables) DropUnwritten() {
 		return
 	}
 	for id, t := range o.open {
-		if t.sheet.Lines() > 0 || !t.Draft().Empty() {
+		if t.Sheet().Lines() > 0 || !t.Draft().Empty() {
 			continue
 		}
 		delete(o.open, id)
-		if !t.unwritten { // the pad has it for what was half entered and taken back
+		if !t.IsUnwritten() { // the pad has it for what was half entered and taken back
 			o.app.Store().Select(id).Discard()
 			o.removed[id] = true
 		}
@@ -210,7 +215,7 @@ func (o *Tables) DropUnwritten() {
 // may be gone soon.
 func (o *Tables) SaveDrafts() {
 	for _, t := range o.open {
-		if t.drafts.timer != nil {
+		if t.draft != nil {
 			t.saveDraft()
 		}
 	}

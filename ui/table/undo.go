@@ -5,24 +5,20 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"beermat/scoring"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 )
 
-// takeBack undoes what was done last: a line of the sheet, or a join.
+// takeBack undoes what was done last: a line of the sheet, or a join. The turn is there again with
+// its dice.
 func (t *Screen) takeBack() {
-	n := t.sheet.Len()
-	var last scoring.Entry
-	if n > 0 {
-		last = t.sheet.Entry(n - 1)
-	}
-	if _, ok := t.sheet.Undo(t.app.Now()); !ok {
+	undone, resume := t.Undo()
+	if !undone {
 		return
 	}
-	t.keep()
-	if t.sheet.Len() < n { // the turn is there again with its dice
-		t.editor.Resume(last)
+	t.wrote()
+	if resume != nil {
+		resume()
 		t.resumed()
 	}
 }
@@ -36,18 +32,14 @@ func (t *Screen) resumed() {
 
 // doAgain redoes what was undone last.
 func (t *Screen) doAgain() {
-	if _, ok := t.sheet.Redo(t.app.Now()); ok {
-		t.keep()
+	if t.Redo() {
+		t.wrote()
 	}
 }
 
-// seatsChanged takes in that others sit at the table than before. What was half entered is over,
-// because the card has another number of columns; turns are entered in the same mode.
+// seatsChanged takes in that others sit at the table than before.
 func (t *Screen) seatsChanged() {
-	mode := t.editor.Mode()
-	t.mend, t.card, t.editor, t.seated = -1, nil, t.kind.NewEditor(t.sheet), len(t.sheet.Head().Players)
-	t.editor.Update(-1)
-	t.editor.Restore(mode, nil)
+	t.card = nil
 	if slices.Contains(t.app.Screens(), page.Screen(t)) {
 		t.Build() // keys go to its card, also from the board
 		t.app.Rebuild()
@@ -70,7 +62,7 @@ func (t *Screen) historyItems() []fyne.CanvasObject {
 		return b
 	}
 	return []fyne.CanvasObject{
-		item(kit.Undo, "table.undo", "Ctrl Z", t.sheet.CanUndo(), t.takeBack),
-		item(kit.Redo, "table.redo", "Ctrl Y", t.sheet.CanRedo(), t.doAgain),
+		item(kit.Undo, "table.undo", "Ctrl Z", t.Sheet().CanUndo(), t.takeBack),
+		item(kit.Redo, "table.redo", "Ctrl Y", t.Sheet().CanRedo(), t.doAgain),
 	}
 }

@@ -136,7 +136,7 @@ func (t *Table) command(do string) error {
 		if !t.sheet.Done() {
 			t.pad.Select(t.sheet.Head().ID).Archive()
 		}
-		t.sheet = nil
+		t.put(nil)
 		t.touch()
 	case "rematch":
 		if t.sheet.Done() {

@@ -15,6 +15,7 @@ import (
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
 	"beermat/ui/present"
+	"beermat/ui/session"
 )
 
 // Table is the game that a board shows, and where what is entered is written. It may
@@ -24,6 +25,7 @@ type Table struct {
 	pad     *store.Store
 	games   Games
 	sheet   *sheets.Sheet // nil while nothing is on the table
+	session *session.Session
 	known   []sheets.Player
 	whole   bool         // names are shown whole, not only first names
 	version atomic.Int64 // changes with all that can be seen
@@ -94,8 +96,15 @@ func NewShared(pad *store.Store, games Games, lock sync.Locker, wrote func()) *T
 // is.
 func (t *Table) Show(sheet *sheets.Sheet) {
 	if t.sheet != sheet {
-		t.sheet = sheet
+		t.put(sheet)
 		t.touch()
+	}
+}
+
+// put has a sheet lie on the table; nil for none.
+func (t *Table) put(sheet *sheets.Sheet) {
+	if t.sheet, t.session = sheet, nil; sheet != nil {
+		t.session = session.Open(t.pad, t.now, t.games.ScorecardOf(sheet.Game()), sheet)
 	}
 }
 
@@ -154,7 +163,7 @@ func (t *Table) open(id string) error {
 			return err
 		}
 	}
-	t.sheet = sheet
+	t.put(sheet)
 	return nil
 }
 
@@ -179,9 +188,8 @@ func (t *Table) saved() string {
 	return present.SavedKey(status.Pending, status.Err != nil)
 }
 
-// keep hands what the sheet has taken to the disk and tells everybody.
-func (t *Table) keep() {
-	t.pad.AppendLog(t.sheet)
+// written tells everybody that something was written from a page.
+func (t *Table) written() {
 	t.wrote()
 	t.touch()
 }
@@ -198,30 +206,24 @@ func (t *Table) touch() {
 // write writes an entry for whose turn it is, or in the place of standing entry k. The
 // error is a *scoring.RuleError or a *sheets.EntryError.
 func (t *Table) write(k int, e scoring.Entry) error {
-	e.Head().At = t.now()
-	var err error
-	if k >= 0 {
-		_, err = t.sheet.Amend(k, e)
-	} else {
-		_, err = t.sheet.Write(e)
-	}
+	err := t.session.WriteAt(k, e)
 	if err == nil {
-		t.keep()
+		t.written()
 	}
 	return err
 }
 
 // undo takes back what was done last.
 func (t *Table) undo() {
-	if _, ok := t.sheet.Undo(t.now()); ok {
-		t.keep()
+	if undone, _ := t.session.Undo(); undone {
+		t.written()
 	}
 }
 
 // redo does again what was taken back last.
 func (t *Table) redo() {
-	if _, ok := t.sheet.Redo(t.now()); ok {
-		t.keep()
+	if t.session.Redo() {
+		t.written()
 	}
 }
 
@@ -245,7 +247,7 @@ func (t *Table) begin(g *scoring.Game, head sheets.Head) error {
 		return err
 	}
 	t.pad.Create(sheet)
-	t.sheet = sheet
+	t.put(sheet)
 	t.touch()
 	return nil
 }
