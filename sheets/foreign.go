@@ -3,6 +3,7 @@ package sheets
 import (
 	"bytes"
 	"crypto/sha256"
+	"encoding/binary"
 	"time"
 
 	"beermat/sheets/line"
@@ -18,14 +19,18 @@ func (s *Sheet) TakeForeign() (lines []line.Line, err error) {
 	sum := sha256.New()
 	sum.Write(begin.Body)
 	begin.Dev = line.Made(sum.Sum(nil)) // of the sheet alone, so that copies of it begin alike
-	lines = append(lines, begin)
+	lines = append(make([]line.Line, 0, 1+len(s.log)), begin)
+	var said []byte
 	for i := range s.log {
 		l, err := s.log[i].encode()
 		if err != nil {
 			return nil, err
 		}
 		l.Of = begin.Of
-		sum.Write(line.Text(&l))
+		said = append(append(said[:0], l.Dev[:]...), l.Op...)
+		said = binary.AppendVarint(binary.AppendUvarint(said, uint64(l.N)), l.At.UnixMilli())
+		said = binary.AppendUvarint(binary.AppendUvarint(said, uint64(l.Number)), uint64(len(l.Body)))
+		sum.Write(append(said, l.Body...))
 		lines = append(lines, l)
 	}
 	chain(lines, line.Made(sum.Sum(nil)), line.ID{})
