@@ -71,7 +71,6 @@ func appending(ctx context.Context) ([]row, error) {
 		}
 		defer pad.Close(patience)
 		w, err := newWriting(pad)
-		defer pad.Watch(nil)
 		if err != nil {
 			return nil, err
 		}
@@ -164,11 +163,10 @@ type writing struct {
 	sheet  *sheets.Sheet
 	first  scoring.Card // before its first entry
 	chance func(int) int
-	saved  chan store.Status
 }
 
 func newWriting(pad *store.Store) (w *writing, err error) {
-	w = &writing{pad: pad, chance: rand.New(rand.NewPCG(1, 2)).IntN, saved: make(chan store.Status)}
+	w = &writing{pad: pad, chance: rand.New(rand.NewPCG(1, 2)).IntN}
 	seats := regulars().Members[:8]
 	if w.sheet, err = play(yahtzee.Game, seats, time.Now(), 0, w.chance); err != nil {
 		return nil, err
@@ -177,7 +175,6 @@ func newWriting(pad *store.Store) (w *writing, err error) {
 	if w.sheet, err = play(yahtzee.Game, seats, time.Now(), 1, w.chance); err != nil {
 		return nil, err
 	}
-	pad.Watch(func(s store.Status) { w.saved <- s })
 	pad.Create(w.sheet)
 	return w, w.wait()
 }
@@ -197,9 +194,11 @@ func (w *writing) save() error {
 
 // wait waits for the disk.
 func (w *writing) wait() error {
-	s := <-w.saved
-	if s.Err != nil {
-		return s.Err
+	if err := w.pad.Written(context.Background()); err != nil {
+		return err
+	}
+	if err := w.pad.Status().Err; err != nil {
+		return err
 	}
 	return nil
 }
