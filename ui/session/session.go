@@ -148,7 +148,7 @@ func (s *Session) Join(seat sheets.Seat) error {
 }
 
 // Undo takes back what was done last, and reports whether there was anything. Where that was a turn,
-// Resume enters it again.
+// resume enters it again.
 func (s *Session) Undo() (undone bool, resume func()) {
 	n := s.sheet.Len()
 	var last scoring.Entry

@@ -13,24 +13,24 @@ import (
 	"beermat/ui/session"
 )
 
-// shelf is a store that only remembers.
-type shelf struct {
+// memory is a store in memory.
+type memory struct {
 	made   int // sheets
 	lines  int // of the sheet that was written last
 	drafts map[string]sheets.Draft
 }
 
-func (s *shelf) Create(sheet *sheets.Sheet)    { s.made, s.lines = s.made+1, sheet.Lines() }
-func (s *shelf) AppendLog(sheet *sheets.Sheet) { s.lines = sheet.Lines() }
+func (s *memory) Create(sheet *sheets.Sheet)    { s.made, s.lines = s.made+1, sheet.Lines() }
+func (s *memory) AppendLog(sheet *sheets.Sheet) { s.lines = sheet.Lines() }
 
-func (s *shelf) Draft(id string) (sheets.Draft, error) {
+func (s *memory) Draft(id string) (sheets.Draft, error) {
 	if d, known := s.drafts[id]; known {
 		return d, nil
 	}
 	return sheets.Draft{Amends: -1}, nil
 }
 
-func (s *shelf) SaveDraft(id string, d sheets.Draft) error {
+func (s *memory) SaveDraft(id string, d sheets.Draft) error {
 	s.drafts[id] = d
 	return nil
 }
@@ -40,7 +40,7 @@ var evening = time.Date(2026, 11, 20, 19, 30, 0, 0, time.UTC)
 func now() time.Time { return evening }
 
 // begun returns a session of a new game of Pig, and its store.
-func begun(t *testing.T, names ...string) (*session.Session, *shelf) {
+func begun(t *testing.T, names ...string) (*session.Session, *memory) {
 	t.Helper()
 	head := sheets.Head{ID: "01JD2Z8K6V3W8Q4Y7N5T1R0ABC", Game: "pig", Started: evening}
 	for _, name := range names {
@@ -50,7 +50,7 @@ func begun(t *testing.T, names ...string) (*session.Session, *shelf) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	st := &shelf{drafts: map[string]sheets.Draft{}}
+	st := &memory{drafts: map[string]sheets.Draft{}}
 	s := session.Begin(st, now, games.Scorecard("pig"), sheet)
 	s.Update()
 	return s, st
