@@ -127,8 +127,8 @@ func (a *App) begin() {
 		return
 	}
 	a.people.Load()
-	a.pad.Watch(func(s store.Status) { a.cfg.Do(func() { a.saved(s) }) })
-	a.shell.warn(a.pad.Status()) // the first backup may be faster
+	a.pad.Queue().Watch(func(s store.Status) { a.cfg.Do(func() { a.saved(s) }) })
+	a.shell.warn(a.pad.Queue().Status()) // the first backup may be faster
 	a.Reset(page.Home{})
 	a.greet()
 	a.sharing.Start()
@@ -214,7 +214,7 @@ func (a *App) redress() {
 	a.shell.rebuild()
 	if a.pad != nil {
 		a.shell.moved = false // the buttons speak the language, too
-		a.shell.warn(a.pad.Status())
+		a.shell.warn(a.pad.Queue().Status())
 	}
 	a.Rebuild()
 }
@@ -290,7 +290,7 @@ func (a *App) status() store.Status {
 	if a.pad == nil {
 		return store.Status{}
 	}
-	return a.pad.Status()
+	return a.pad.Queue().Status()
 }
 
 // pending is how many changes are not on disk yet.
@@ -324,7 +324,7 @@ func (a *App) share(s store.Status) {
 // and lets the people at the table decide.
 func (a *App) close() {
 	if a.pad != nil && !a.quit {
-		if s := a.pad.Status(); s.Err != nil {
+		if s := a.pad.Queue().Status(); s.Err != nil {
 			a.shell.askQuit(s)
 			return
 		}

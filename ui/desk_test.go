@@ -72,7 +72,7 @@ func sit(t *testing.T, size fyne.Size) *desk {
 			return
 		}
 		d.settle() // lists and figures follow what was written
-		if err := d.pad.Check(context.Background()); err != nil {
+		if err := d.pad.File().Check(context.Background()); err != nil {
 			t.Errorf("the pad: %v", err)
 		}
 		d.close()

@@ -49,7 +49,7 @@ func newElsewhere(t *testing.T, d *desk, dir, name string) *elsewhere {
 // sync takes in what is in the folder, and writes what is new.
 func (e *elsewhere) sync(t *testing.T) {
 	t.Helper()
-	if err := e.Written(context.Background()); err != nil { // all is written
+	if err := e.Queue().Written(context.Background()); err != nil { // all is written
 		t.Fatal(err)
 	}
 	if _, err := e.carrier.Sync(t.Context()); err != nil {
@@ -323,7 +323,7 @@ func TestDevices_Club(t *testing.T) {
 	}
 	other.Create(s)
 	other.write(t, d, s, 2)
-	if err := other.Written(t.Context()); err != nil { // all is written
+	if err := other.Queue().Written(t.Context()); err != nil { // all is written
 		t.Fatal(err)
 	}
 	if _, err := carrier.Sync(t.Context()); err != nil {
@@ -385,5 +385,5 @@ func TestDevices_Club(t *testing.T) {
 // settleShared waits until what was taken in is shown.
 func (d *desk) settleShared() {
 	d.Helper()
-	d.becomes("all is on disk", func() bool { return d.pad.Idle() })
+	d.becomes("all is on disk", func() bool { return d.pad.Queue().Idle() })
 }

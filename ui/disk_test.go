@@ -29,7 +29,7 @@ func TestATapNeverWaitsForTheDisk(t *testing.T) {
 	d := sit(t, tablet)
 	d.begun("Ann")
 	stuck := make(chan struct{}) // the disk takes nothing until this is closed
-	d.pad.Watch(func(s store.Status) {
+	d.pad.Queue().Watch(func(s store.Status) {
 		<-stuck
 		d.app.Do(func() { d.app.saved(s) })
 	})
@@ -64,7 +64,7 @@ func TestDisk(t *testing.T) {
 		if d.ones() != 4 {
 			t.Error("the screen has forgotten what was tapped")
 		}
-		if want := d.app.Words().Trouble(d.pad.Status().Err); !d.reads(want) {
+		if want := d.app.Words().Trouble(d.pad.Queue().Status().Err); !d.reads(want) {
 			t.Errorf("nothing says %q", want)
 		}
 		if !d.readsAbout("not saved yet") {

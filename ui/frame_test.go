@@ -80,7 +80,7 @@ func TestRelayout_Import(t *testing.T) {
 			}
 			close(free)
 			d.shared()
-			if total, err := d.pad.Totals(store.Query{}); err != nil || total.Games != 5 {
+			if total, err := d.pad.History().Totals(store.Query{}); err != nil || total.Games != 5 {
 				t.Errorf("%v came in, %v", total, err)
 			}
 			r.do(d)

@@ -187,7 +187,11 @@ func TestTable_NothingWritten(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo")
 	d.play("1\n3")
-	d.until(func() bool { d.settle(); list, _, _ := d.pad.InPlay(sheets.Summary{}, 9); return len(list) == 1 }) // for who loses power
+	d.until(func() bool {
+		d.settle()
+		list, _, _ := d.pad.History().InPlay(sheets.Summary{}, 9)
+		return len(list) == 1
+	}) // for who loses power
 	d.play("\b")
 	d.app.Reset(page.Home{})
 	if d.readsAbout(d.app.Say("tonight.carry-on")) {
@@ -195,10 +199,10 @@ func TestTable_NothingWritten(t *testing.T) {
 	}
 	d.settle()
 	d.app.Rebuild()
-	if list, _, err := d.pad.InPlay(sheets.Summary{}, 9); len(list) > 0 || err != nil {
+	if list, _, err := d.pad.History().InPlay(sheets.Summary{}, 9); len(list) > 0 || err != nil {
 		t.Errorf("%d games are in play, %v", len(list), err)
 	}
-	if list, err := d.pad.Trash(); len(list) > 0 || err != nil {
+	if list, err := d.pad.History().Trash(); len(list) > 0 || err != nil {
 		t.Errorf("%d lie in the trash, %v", len(list), err)
 	}
 }

@@ -77,7 +77,7 @@ func TestImport(t *testing.T) {
 				t.Errorf("the preview does not say %q", want)
 			}
 		}
-		if total, err := two.pad.Totals(store.Query{}); err != nil || total.Games != 0 {
+		if total, err := two.pad.History().Totals(store.Query{}); err != nil || total.Games != 0 {
 			t.Errorf("before it is said so, %v came in, %v", total, err)
 		}
 		two.tapImport()
@@ -115,7 +115,7 @@ func TestImport(t *testing.T) {
 		}
 		two.tapImport()
 		two.shared()
-		if total, err := two.pad.Totals(store.Query{}); err != nil || total.Games != 4 {
+		if total, err := two.pad.History().Totals(store.Query{}); err != nil || total.Games != 4 {
 			t.Errorf("%v came in, %v", total, err)
 		}
 	})
@@ -172,7 +172,7 @@ func TestImport_Cancelled(t *testing.T) {
 		stopped = true
 	}
 	two.shared()
-	total, err := two.pad.Totals(store.Query{})
+	total, err := two.pad.History().Totals(store.Query{})
 	if err != nil || stopped && total.Games != 0 && total.Games != 5 {
 		t.Errorf("%v came in, %v", total, err)
 	}
@@ -208,7 +208,7 @@ func TestImport_UnfinishedGames(t *testing.T) {
 	if !d.reads(want) {
 		t.Errorf("the report does not say %q", want)
 	}
-	if _, n, err := d.pad.InPlay(sheets.Summary{}, 1); n != 1 || err != nil {
+	if _, n, err := d.pad.History().InPlay(sheets.Summary{}, 1); n != 1 || err != nil {
 		t.Errorf("%d games are on the table, %v", n, err)
 	}
 }

@@ -64,7 +64,7 @@ func (d *desk) ask(method, address, body string) (status int, text string) {
 	if method == "POST" { // it is for the sheet that is shown, and sent once
 		_, sheet, _ := strings.Cut(d.send("GET", address+"/state", "").text, `"id":"`)
 		sheet, _, _ = strings.Cut(sheet, `"`)
-		body = `{"sheet":"` + sheet + `","key":"` + d.pad.NewID() + `",` + strings.TrimPrefix(body, "{")
+		body = `{"sheet":"` + sheet + `","key":"` + d.pad.Options().NewID() + `",` + strings.TrimPrefix(body, "{")
 	}
 	answer := d.send(method, address, body)
 	return answer.status, answer.text

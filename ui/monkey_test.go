@@ -185,10 +185,10 @@ func (m *monkey) inspect() {
 		m.compare(t.(*table.Screen))
 	}
 	m.settle()
-	if s := m.pad.Status(); s.Pending != 0 || s.Err != nil || strings.HasPrefix(m.app.Window().Title(), unsaved) {
+	if s := m.pad.Queue().Status(); s.Pending != 0 || s.Err != nil || strings.HasPrefix(m.app.Window().Title(), unsaved) {
 		m.give("at last, the status is %+v, and the window is called %q", s, m.app.Window().Title())
 	}
-	if err := m.pad.Check(context.Background()); err != nil {
+	if err := m.pad.File().Check(context.Background()); err != nil {
 		m.give("the pad: %v", err)
 	}
 	m.Logf("%d things done, %d sheets on the table, %d things opened, screens seen: %v", len(m.done), len(list), len(m.opened), m.seen)

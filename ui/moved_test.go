@@ -27,7 +27,7 @@ func unplaced(t *testing.T, harm func(path string) error) *desk {
 		t.Fatal(err)
 	}
 	d.write("33333b")
-	d.until(func() bool { return recovery.IsMoved(d.pad.Status().Err) && !d.app.shell.warned.Hidden })
+	d.until(func() bool { return recovery.IsMoved(d.pad.Queue().Status().Err) && !d.app.shell.warned.Hidden })
 	return d
 }
 

@@ -60,10 +60,10 @@ func TestPaperScore_Title(t *testing.T) {
 	}
 
 	t.Run("finds it among the nights", func(t *testing.T) {
-		d.pad.SaveNightNotes(sheets.NightNotes{Day: sheets.DayOf(d.now.Now()), Name: "Club night"})
+		d.pad.History().SaveNightNotes(sheets.NightNotes{Day: sheets.DayOf(d.now.Now()), Name: "Club night"})
 		d.settle()
 		for words, want := range map[string]int{"skat club": 1, "skat": 1, "Ann ska": 1, "paper skat": 1, "bridge": 0} {
-			found, _, err := d.pad.Nights(search.Parse(d.app, words).Query, store.Newest, 9)
+			found, _, err := d.pad.History().Nights(search.Parse(d.app, words).Query, store.Newest, 9)
 			n := 0
 			for _, night := range found {
 				n += len(night.Games)

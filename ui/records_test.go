@@ -30,7 +30,7 @@ func (d *desk) paper(one, other, day, house string, scores [2]int) *sheets.Sheet
 		return nil
 	}
 	text, err := json.Marshal(map[string]any{
-		"beermat": 1, "id": d.pad.NewID(), "game": "paper", "house": json.RawMessage(house), "started": day + "T20:00:00+01:00",
+		"beermat": 1, "id": d.pad.Options().NewID(), "game": "paper", "house": json.RawMessage(house), "started": day + "T20:00:00+01:00",
 		"players": []any{seat(one), seat(other)},
 		"entries": []any{map[string]any{"scores": scores, "at": day + "T20:05:00+01:00"}, map[string]any{"end": true, "at": day + "T20:06:00+01:00"}},
 	})
@@ -201,7 +201,7 @@ func TestRecords(t *testing.T) {
 	t.Run("a guest who is not on the list is found", func(t *testing.T) {
 		d := sit(t, tablet)
 		d.known("Ann")
-		text := `{"beermat":1,"id":"` + d.pad.NewID() + `","game":"paper","players":["Café Zoë","Ann"],"started":"2026-11-20T20:00:00+01:00",` +
+		text := `{"beermat":1,"id":"` + d.pad.Options().NewID() + `","game":"paper","players":["Café Zoë","Ann"],"started":"2026-11-20T20:00:00+01:00",` +
 			`"entries":[{"scores":[1,2],"at":"2026-11-20T20:05:00+01:00"},{"end":true,"at":"2026-11-20T20:06:00+01:00"}]}`
 		s, err := jsonl.Decode([]byte(text), games.Find)
 		if err != nil {
@@ -220,7 +220,7 @@ func TestRecords(t *testing.T) {
 	t.Run("a guest is compared head to head", func(t *testing.T) {
 		d := sit(t, tablet)
 		d.known("Ann")
-		text := `{"beermat":1,"id":"` + d.pad.NewID() + `","game":"paper","players":[{"id":"` + d.app.Players().List[0].ID + `","name":"Ann"},"Café Zoë"],` +
+		text := `{"beermat":1,"id":"` + d.pad.Options().NewID() + `","game":"paper","players":[{"id":"` + d.app.Players().List[0].ID + `","name":"Ann"},"Café Zoë"],` +
 			`"started":"2026-11-20T20:00:00+01:00","entries":[{"scores":[1,2],"at":"2026-11-20T20:05:00+01:00"},{"end":true,"at":"2026-11-20T20:06:00+01:00"}]}`
 		s, err := jsonl.Decode([]byte(text), games.Find)
 		if err != nil {

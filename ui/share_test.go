@@ -148,7 +148,7 @@ func TestShareNight_Picture(t *testing.T) {
 			d.night("lcr", 3, 0)
 			d.settle()
 			day := sheets.DayOf(scenes.Evening)
-			d.app.Store().SaveNightNotes(sheets.NightNotes{Day: day, Name: "Ann’s birthday", Place: "Kitchen"})
+			d.app.Store().History().SaveNightNotes(sheets.NightNotes{Day: day, Name: "Ann’s birthday", Place: "Kitchen"})
 			d.settle()
 			e, err := summary.ReadNight(d.app, day, store.Query{})
 			if err != nil || len(e.Games) != 3 {

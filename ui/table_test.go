@@ -379,7 +379,7 @@ func TestTable_Unwritten(t *testing.T) {
 		if n := tables(d); n != 0 {
 			t.Errorf("left, %d sheets lie on the table", n)
 		}
-		if list, err := d.pad.Trash(); len(list) != 0 || err != nil {
+		if list, err := d.pad.History().Trash(); len(list) != 0 || err != nil {
 			t.Errorf("%d are in the trash, %v", len(list), err)
 		}
 		d.tap("Yahtzee")

@@ -38,7 +38,7 @@ func newTapping(tb testing.TB) *tapping {
 	t.app = New(Config{App: test.NewTempApp(tb), Pad: pad, Now: time.Now, Do: t.queue.Do, Env: page.Env{Lang: "en", Theme: "light"}, Size: fyne.NewSize(1280, 800)})
 	tb.Cleanup(func() {
 		t.queue.Settle(t.app)
-		if err := pad.Check(context.Background()); err != nil {
+		if err := pad.File().Check(context.Background()); err != nil {
 			tb.Error(err)
 		}
 		if err := pad.Close(time.Minute); err != nil {

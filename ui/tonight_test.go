@@ -113,8 +113,8 @@ func TestUnfinishedScreen(t *testing.T) {
 	counts := func(d *desk, table, trash int) {
 		d.Helper()
 		d.settle()
-		_, n, err := d.pad.InPlay(sheets.Summary{}, 1)
-		list, err2 := d.pad.Trash()
+		_, n, err := d.pad.History().InPlay(sheets.Summary{}, 1)
+		list, err2 := d.pad.History().Trash()
 		if n != table || len(list) != trash || err != nil || err2 != nil {
 			d.Errorf("%d games on the table and %d in the trash, %v, %v", n, len(list), err, err2)
 		}
@@ -192,7 +192,7 @@ func TestTonight_TrashAndBack(t *testing.T) {
 	d.tap("Restore")
 	d.tap("Undo")
 	d.settle()
-	if list, err := d.pad.Trash(); len(list) != 1 || err != nil {
+	if list, err := d.pad.History().Trash(); len(list) != 1 || err != nil {
 		t.Errorf("undone, %d games are in the trash, %v", len(list), err)
 	}
 }

@@ -29,5 +29,5 @@ func TestShell_Warn(t *testing.T) {
 			}
 		})
 	}
-	d.app.shell.warn(d.pad.Status())
+	d.app.shell.warn(d.pad.Queue().Status())
 }

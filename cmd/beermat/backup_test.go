@@ -91,7 +91,7 @@ func TestRestore_WithoutItsCopy(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.Create(s)
-	err = p.Written(t.Context())
+	err = p.Queue().Written(t.Context())
 	changes, _, failed := backup.Create(p)
 	if err := errors.Join(err, failed, p.Close(closeWithin), os.Remove(whole.Path)); err != nil {
 		t.Fatal(err)

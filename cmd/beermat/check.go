@@ -23,12 +23,12 @@ func check(inv *invocation) int {
 	}
 	return do(func(ctx context.Context, pad *store.Store) int {
 		if inv.repair {
-			if err := pad.Rebuild(ctx); err != nil {
+			if err := pad.File().Rebuild(ctx); err != nil {
 				return inv.fail(err)
 			}
 			inv.say("command.check.rebuilt")
 		}
-		err := pad.Check(ctx)
+		err := pad.File().Check(ctx)
 		inv.tellSetAside(pad)
 		if err == nil {
 			inv.say("command.check.sound")
@@ -51,7 +51,7 @@ func check(inv *invocation) int {
 
 // tellSetAside names the changes that could not be saved, with what they were to write.
 func (inv *invocation) tellSetAside(pad *store.Store) {
-	list, err := pad.SetAside()
+	list, err := pad.Queue().SetAside()
 	if err != nil || len(list) == 0 {
 		return // the check names a damaged list
 	}

@@ -47,7 +47,7 @@ func (e *ending) begin() bool {
 	first := !e.begun
 	e.begun = true
 	e.mu.Unlock()
-	if pad := e.pad.Load(); pad == nil || pad.Status().Pending == 0 {
+	if pad := e.pad.Load(); pad == nil || pad.Queue().Status().Pending == 0 {
 		e.report.end()
 	}
 	return first

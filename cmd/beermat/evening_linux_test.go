@@ -272,7 +272,7 @@ func (e *evening) onPad(look func(*store.Store)) {
 		e.Fatal(err)
 	}
 	look(pad)
-	if err := pad.Check(context.Background()); err != nil {
+	if err := pad.File().Check(context.Background()); err != nil {
 		e.Error(err)
 	}
 	if err := pad.Close(patience); err != nil {

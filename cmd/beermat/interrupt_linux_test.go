@@ -180,7 +180,7 @@ func TestImport_Interrupted(t *testing.T) {
 	for begun := time.Now(); ; {
 		other, err := store.OpenReadOnly(context.Background(), pad, store.Options{Find: games.Find})
 		if err == nil {
-			totals, err := other.Totals(store.Query{})
+			totals, err := other.History().Totals(store.Query{})
 			if closed := other.Close(closeWithin); err != nil || closed != nil {
 				t.Fatal(err, closed)
 			}

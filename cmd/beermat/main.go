@@ -144,7 +144,7 @@ func closePad(pad *store.Store, errs io.Writer) int {
 	if pad == nil {
 		return failed
 	}
-	pad.Watch(nil) // there is no window any more to tell
+	pad.Queue().Watch(nil) // there is no window any more to tell
 	if err := pad.Close(closeWithin); err != nil {
 		fmt.Fprintln(errs, "beermat:", i18n.For("en").Trouble(troubleOf(err, "")))
 		if report, is := reportFault(pad.Path(), err, time.Now()); is {

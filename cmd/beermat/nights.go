@@ -81,7 +81,7 @@ func eachEvening(ctx context.Context, p *store.Store, q store.Query, do func(she
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		list, rest, err := p.Nights(q, before, atOnce)
+		list, rest, err := p.History().Nights(q, before, atOnce)
 		if err != nil {
 			return err
 		}
@@ -97,7 +97,7 @@ func eachEvening(ctx context.Context, p *store.Store, q store.Query, do func(she
 }
 
 func nightsAsJSON(ctx context.Context, w io.Writer, p *store.Store, q store.Query) error {
-	people, err := p.Players()
+	people, err := p.Roster().Players()
 	if err != nil {
 		return err
 	}

@@ -55,7 +55,7 @@ func (s *selection) writePDF(w io.Writer) error {
 		err = by.Card(&pdf, list[0])
 	default:
 		var people []sheets.Player
-		if people, err = s.pad.Players(); err == nil {
+		if people, err = s.pad.Roster().Players(); err == nil {
 			err = by.Night(&pdf, print.Evening{
 				Title: night.Name, Note: night.Note, Day: night.Day.In(time.UTC), Sheets: list,
 				Uncounted: uncounted, Person: sheets.SeatResolver(people),

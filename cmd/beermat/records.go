@@ -108,7 +108,7 @@ func records(inv *invocation) int {
 // gather reads the records of those who were asked for, or of all on the list, in
 // the order of their names.
 func (inv *invocation) gather(ctx context.Context, p *store.Store, q store.Query) ([]record, error) {
-	people, err := p.Players()
+	people, err := p.Roster().Players()
 	if err != nil {
 		return nil, err
 	}

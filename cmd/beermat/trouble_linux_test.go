@@ -113,7 +113,7 @@ func TestWindow_PadInUse(t *testing.T) {
 	if diff := cmp.Diff(before, everything(t, e.path)); diff != "" {
 		t.Errorf("the pad is not as it was (-before +after):\n%s", diff)
 	}
-	if err := errors.Join(elsewhere.Check(context.Background()), elsewhere.Close(patience)); err != nil {
+	if err := errors.Join(elsewhere.File().Check(context.Background()), elsewhere.Close(patience)); err != nil {
 		t.Fatal(err)
 	}
 	e.twin.trouble = nil

@@ -87,7 +87,7 @@ func (w *twin) openPad() (*store.Store, *failure.Error) {
 // close ends the app.
 func (w *twin) close() {
 	w.t.Helper()
-	if err := errors.Join(w.pad.Check(context.Background()), w.pad.Close(patience)); err != nil {
+	if err := errors.Join(w.pad.File().Check(context.Background()), w.pad.Close(patience)); err != nil {
 		w.t.Error(err)
 	}
 	w.pad = nil

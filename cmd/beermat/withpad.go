@@ -97,7 +97,7 @@ func (inv *invocation) query(pad *store.Store) (q store.Query, err error) {
 		}
 		q.Games = append(q.Games, id)
 	}
-	list, err := pad.Players()
+	list, err := pad.Roster().Players()
 	if err != nil {
 		return q, err
 	}

@@ -194,10 +194,10 @@ func (w *writing) save() error {
 
 // wait waits for the disk.
 func (w *writing) wait() error {
-	if err := w.pad.Written(context.Background()); err != nil {
+	if err := w.pad.Queue().Written(context.Background()); err != nil {
 		return err
 	}
-	if err := w.pad.Status().Err; err != nil {
+	if err := w.pad.Queue().Status().Err; err != nil {
 		return err
 	}
 	return nil

@@ -130,11 +130,11 @@ only told  7
 		if err != nil || report.New != 70 {
 			t.Fatalf("%+v, %v", report, err)
 		}
-		evenings, _, err := pad.Nights(store.Query{}, store.Newest, 10)
+		evenings, _, err := pad.History().Nights(store.Query{}, store.Newest, 10)
 		if err != nil || len(evenings) != 4 || len(evenings[3].Games) != nightGames {
 			t.Errorf("there are %d evenings, %v", len(evenings), err)
 		}
-		if err := pad.Check(context.Background()); err != nil {
+		if err := pad.File().Check(context.Background()); err != nil {
 			t.Error(err)
 		}
 	})

@@ -109,7 +109,7 @@ func newPlayed(ctx context.Context, folder string, n int) (*played, error) {
 		return nil, err
 	}
 	p.writing, err = newWriting(p.pad)
-	p.pad.Watch(nil)
+	p.pad.Queue().Watch(nil)
 	return p, err
 }
 
@@ -123,7 +123,7 @@ func (p *played) timed(name string, do func() error) error {
 // round plays for ten minutes and makes a backup, notes something, and counts a guest of
 // tonight as somebody who has always played.
 func (p *played) round(ctx context.Context) error {
-	synced := func() error { return p.pad.Written(ctx) }
+	synced := func() error { return p.pad.Queue().Written(ctx) }
 	for range 30 {
 		if err := p.writing.write(); err != nil {
 			return err
@@ -146,7 +146,7 @@ func (p *played) round(ctx context.Context) error {
 	}
 	p.guests++
 	if err := p.timed("note", func() error {
-		p.pad.SaveNightNotes(sheets.NightNotes{Day: sheets.DayOf(regulars().Since), Note: fmt.Sprint("snow ", p.guests)})
+		p.pad.History().SaveNightNotes(sheets.NightNotes{Day: sheets.DayOf(regulars().Since), Note: fmt.Sprint("snow ", p.guests)})
 		return synced()
 	}); err != nil {
 		return err
@@ -161,5 +161,5 @@ func (p *played) round(ctx context.Context) error {
 	}); err != nil {
 		return err
 	}
-	return p.pad.CaughtUp(ctx)
+	return p.pad.Queue().CaughtUp(ctx)
 }

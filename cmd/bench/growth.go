@@ -27,7 +27,7 @@ func questions() []question {
 	ann, bo := regulars().Members[0].ID, regulars().Members[1].ID
 	firstPage := func(n int, q store.Query) func(p *store.Store) error {
 		return func(p *store.Store) error {
-			list, _, err := p.Nights(q, store.Newest, n)
+			list, _, err := p.History().Nights(q, store.Newest, n)
 			if err == nil && len(list) != n {
 				err = fmt.Errorf("%d evenings were found", len(list))
 			}

@@ -88,10 +88,10 @@ func mixed(ctx context.Context) ([]row, error) {
 				return err
 			}
 			sizes = append(sizes, float64(file.Size())/mixedGames)
-			if err := timed("check", func() error { return pad.Check(ctx) }); err != nil {
+			if err := timed("check", func() error { return pad.File().Check(ctx) }); err != nil {
 				return err
 			}
-			return timed("rebuild", func() error { return pad.Rebuild(ctx) })
+			return timed("rebuild", func() error { return pad.File().Rebuild(ctx) })
 		}); err != nil {
 			return nil, err
 		}

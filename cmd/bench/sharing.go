@@ -51,7 +51,7 @@ func newPair(ctx context.Context, from, to string) (p *pair, err error) {
 }
 
 func (p *pair) close() error {
-	p.writing.pad.Watch(nil)
+	p.writing.pad.Queue().Watch(nil)
 	return errors.Join(p.writing.pad.Close(patience), p.to.Close(patience))
 }
 

@@ -73,7 +73,7 @@ func clearTable(path string) error {
 	if err != nil {
 		return err
 	}
-	list, _, err := pad.InPlay(sheets.Summary{}, math.MaxInt)
+	list, _, err := pad.History().InPlay(sheets.Summary{}, math.MaxInt)
 	var ids []string
 	for _, sum := range list {
 		ids = append(ids, sum.ID)

@@ -141,7 +141,7 @@ func Create(p *store.Store) (b Backup, made bool, err error) {
 // copy of the rest: it is the flaw.
 func create(p *store.Store, list []Backup, b *Backup) (flaw error, made bool, err error) {
 	path, o := p.Path(), p.Options()
-	snap, err := p.Snapshot()
+	snap, err := p.File().Snapshot()
 	if err != nil {
 		return nil, false, err
 	}
@@ -194,8 +194,8 @@ func create(p *store.Store, list []Backup, b *Backup) (flaw error, made bool, er
 
 // copyWhole copies the whole pad, which notes before that under which name.
 func copyWhole(p *store.Store, to, name string) (flaw, err error) {
-	_ = p.NoteCopied(name) // where it fails, the next one is a copy again
-	snap, err := p.Snapshot()
+	_ = p.File().NoteCopied(name) // where it fails, the next one is a copy again
+	snap, err := p.File().Snapshot()
 	if err == nil {
 		err = snap.CopyTo(to)
 	}

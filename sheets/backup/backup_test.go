@@ -191,7 +191,7 @@ func TestBackup(t *testing.T) {
 			}
 		}
 		storetest.Written(t, p)
-		_, err = p.Players()
+		_, err = p.Roster().Players()
 		sheetstest.Same(t, "reading", nil, err)
 		if err := in.Close(); err != nil { // the disk is gone
 			t.Fatal(err)
@@ -229,7 +229,7 @@ func TestBackup(t *testing.T) {
 			t.Fatal(err)
 		}
 		last := storetest.PadAt(t, restored, store.Options{})
-		players, err := last.Players()
+		players, err := last.Roster().Players()
 		sheetstest.Same(t, "the last one has everything", []any{1, nil}, []any{len(players), err})
 	})
 	t.Run("the last one may be a copy, from which the next goes on", func(t *testing.T) {

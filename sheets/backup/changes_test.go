@@ -128,7 +128,7 @@ func TestCreate_Changes(t *testing.T) {
 		{"a game of tonight", func(p *store.Store) { laid = append(laid, storetest.Lay(t, p, 4, 6)) }},
 		{"a game that is taken away", func(p *store.Store) { p.Select(id(1)).Delete() }},
 		{"a game that comes back", func(p *store.Store) { p.Select(id(1)).Undelete() }},
-		{"a game that is gone for good", func(p *store.Store) { p.Select(id(2)).Delete(); p.EmptyTrash() }},
+		{"a game that is gone for good", func(p *store.Store) { p.Select(id(2)).Delete(); p.History().EmptyTrash() }},
 		{"a game that is put aside", func(p *store.Store) { p.Select(id(3)).Archive() }},
 		{"a game that is taken up again", func(p *store.Store) { p.Select(id(3)).Reopen() }},
 		{"a game from a file", func(p *store.Store) {
@@ -141,8 +141,8 @@ func TestCreate_Changes(t *testing.T) {
 		{"a note", func(p *store.Store) { p.Select(id(1)).Annotate("Café", "snow") }},
 		{"another night", func(p *store.Store) { p.Select(id(1)).MoveToNight(night + 3) }},
 		{"what does not count", func(p *store.Store) { p.Select(id(4)).SetCounted(false) }},
-		{"a note on the night", func(p *store.Store) { p.SaveNightNotes(sheets.NightNotes{Day: night, Name: "Birthday"}) }},
-		{"no note on the night", func(p *store.Store) { p.SaveNightNotes(sheets.NightNotes{Day: night}) }},
+		{"a note on the night", func(p *store.Store) { p.History().SaveNightNotes(sheets.NightNotes{Day: night, Name: "Birthday"}) }},
+		{"no note on the night", func(p *store.Store) { p.History().SaveNightNotes(sheets.NightNotes{Day: night}) }},
 		{"a player", func(p *store.Store) { dora = p.Roster().Save(sheets.Player{Name: "Dora"}).ID }},
 		{"players who are one", func(p *store.Store) { p.Roster().Merge(dora, ann) }},
 		{"players who are two", func(p *store.Store) { p.Roster().Unmerge(dora) }},
@@ -359,7 +359,7 @@ func TestRestore_WithoutItsCopy(t *testing.T) {
 	last, _ := c.session(func(p *store.Store) {
 		jot("old")(p)
 		p.Select(laid["gone"].Head().ID).Delete()
-		p.EmptyTrash()
+		p.History().EmptyTrash()
 	})
 	c.at = c.at.Add(time.Hour)
 	c.session(lay("too late"))
@@ -412,7 +412,7 @@ func TestRestore_GoesOnAsAnotherDevice(t *testing.T) {
 	second, _ := c.session(func(p *store.Store) { storetest.Lay(t, p, 4, 3) })
 	now := storetest.PadAt(t, c.path, c.o)
 	seen := map[line.ID]bool{now.Device(): true}
-	snap, err := now.Snapshot()
+	snap, err := now.File().Snapshot()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -453,7 +453,7 @@ func TestRestore_FormatBefore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ids, err := p.IDs(store.Query{})
+	ids, err := p.History().IDs(store.Query{})
 	sheetstest.Same(t, "sheets", []any{true, nil}, []any{len(ids) > 0, err})
 	lay, err := sheets.New(games.Find("home/high", highGame), sheets.Head{Players: []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}}, Started: sheetstest.Evening})
 	if err != nil {
@@ -517,7 +517,7 @@ func TestCompare_Changes(t *testing.T) {
 	p = storetest.PadAt(t, c.path, c.o)
 	sheetstest.Same(t, "while the pad is open", want, all())
 	p.Select(s.Head().ID, storetest.Lay(t, p, 6).Head().ID).Delete()
-	p.EmptyTrash()
+	p.History().EmptyTrash()
 	storetest.Closed(t, p)
 	sheetstest.Same(t, "what is gone from the pad", map[string][]string{"first": {"002 2 true"}, "second": nil, "third": nil}, all())
 }

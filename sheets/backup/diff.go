@@ -69,7 +69,7 @@ func (lack *Diff) compare(ctx context.Context, pad string, had *content, o store
 		return nil
 	}
 	defer func() { _ = now.Close(0) }() // nothing was written
-	snap, err := now.Snapshot()
+	snap, err := now.File().Snapshot()
 	if err != nil {
 		lack.Unreadable = true
 		return nil
@@ -155,7 +155,7 @@ func (from source) open(ctx context.Context, o store.Options) (c *content, err e
 	case from.copy == "":
 	case from.before:
 		if c.old, err = store.OpenCopy(ctx, from.copy, o); err == nil {
-			c.base, err = c.old.Snapshot()
+			c.base, err = c.old.File().Snapshot()
 		}
 	default:
 		c.base, err = store.SnapshotOf(from.copy, o)

@@ -30,7 +30,7 @@ func ExampleCreate() {
 		panic(err)
 	}
 	pad.Create(sheet)
-	if err := pad.Written(context.Background()); err != nil {
+	if err := pad.Queue().Written(context.Background()); err != nil {
 		panic(err)
 	}
 	if _, made, err := backup.Create(pad); err != nil || !made {

@@ -6,7 +6,7 @@ import (
 
 // UntilIdle waits until no backup is under way.
 func UntilIdle(p *store.Store) {
-	k := p.Observer().(*scheduler)
+	k := p.Queue().Observer().(*scheduler)
 	k.mu.Lock()
 	busy := k.busy
 	k.mu.Unlock()

@@ -157,10 +157,10 @@ func (from source) write(path string, o store.Options) error {
 	}
 	switch {
 	case n == 0:
-		err = p.Renew(ctx)
+		err = p.Shared().Renew(ctx)
 	default:
 		last := from.changes[n-1]
-		err = p.Restored(ctx, last.Last, last.Local, last.Erased)
+		err = p.File().Restored(ctx, last.Last, last.Local, last.Erased)
 	}
 	for _, one := range from.changes {
 		if err == nil {

@@ -25,7 +25,7 @@ type scheduler struct {
 }
 
 // Start has backups of a pad made from now on.
-func Start(p *store.Store) { p.Observe(&scheduler{pad: p}) }
+func Start(p *store.Store) { p.Queue().Observe(&scheduler{pad: p}) }
 
 // Idle starts a backup if one is due. It never waits.
 func (k *scheduler) Idle() {
@@ -46,7 +46,7 @@ func (k *scheduler) start(now time.Time) {
 	go func() {
 		_, _, err := Create(k.pad)
 		k.finish(err)
-		k.pad.Notify()
+		k.pad.Queue().Notify()
 	}()
 }
 
@@ -87,7 +87,7 @@ func (k *scheduler) Sound() bool {
 // LastError returns why the last backup of a pad could not be made, or what it found to be
 // wrong with the pad; nil while all is well, or where no backups are kept.
 func LastError(p *store.Store) *failure.Error {
-	k, kept := p.Observer().(*scheduler)
+	k, kept := p.Queue().Observer().(*scheduler)
 	if !kept {
 		return nil
 	}

@@ -61,7 +61,7 @@ func (p *Store) acceptSome(ctx context.Context, lines []line.Line) (a line.Accep
 	// Nothing waits for this: it is done again for what somebody has written on meanwhile.
 	if err := p.read(func(tx *bbolt.Tx) error {
 		return inParallel(len(list), func(i int) error {
-			list[i].prepare(p, tx)
+			list[i].prepare(p.at(tx))
 			return nil
 		})
 	}); err != nil {
@@ -82,13 +82,13 @@ func (p *Store) acceptSome(ctx context.Context, lines []line.Line) (a line.Accep
 			}
 			c.changes[k.o] = k
 			if !k.ready {
-				k.prepare(p, c.bolt)
+				k.prepare(c.view)
 			}
 			if a.Strange += k.refused; k.added == 0 || k.erased || k.err != nil {
 				continue
 			}
 			if k.summary != nil {
-				was, err := p.readSummary(c.bolt, k.o.ID)
+				was, err := c.readSummary(k.o.ID)
 				if err == nil && was.Done && !was.EndsAs(*k.summary) {
 					a.Changed = append(a.Changed, k.o.ID.String())
 				}
@@ -171,7 +171,7 @@ func (c *transaction) keepPlayers() error {
 		if err != nil || !found {
 			continue
 		}
-		if played, err := c.store.hasPlayed(c.bolt, k.o.ID); err != nil || !played {
+		if played, err := c.hasPlayed(k.o.ID); err != nil || !played {
 			continue
 		}
 		if err := c.set(k.o, sheets.PlayerValues(was)); err != nil {

@@ -129,7 +129,7 @@ func (a *acting) restore() {
 }
 
 func (a *acting) empty() {
-	a.p.EmptyTrash()
+	a.p.History().EmptyTrash()
 	for id, one := range a.m.sheets {
 		if one.lies == store.StateDeleted {
 			delete(a.m.sheets, id)
@@ -177,7 +177,7 @@ func (a *acting) refile() {
 
 func (a *acting) night() {
 	n := sheets.NightNotes{Day: a.day(), Name: rapid.SampledFrom([]string{"", "Birthday", "Home game"}).Draw(a.t, "name")}
-	a.p.SaveNightNotes(n)
+	a.p.History().SaveNightNotes(n)
 	a.m.nights[n.Day] = n
 }
 

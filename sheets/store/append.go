@@ -3,11 +3,14 @@ package store
 import (
 	"errors"
 	"fmt"
+	"reflect"
+	"slices"
 
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
 	"beermat/sheets/line"
+	"beermat/sheets/store/internal/record"
 )
 
 var errNoID = errors.New("sheets: the ID of the sheet is no ULID")
@@ -17,10 +20,10 @@ var errNoID = errors.New("sheets: the ID of the sheet is no ULID")
 // back from the trash.
 func (p *Store) Create(s *sheets.Sheet) {
 	if s.Head().ID == "" {
-		s.SetID(p.NewID())
+		s.SetID(p.Options().NewID())
 	}
 	h := s.Begun()
-	lines, err := p.takeNew(s)
+	lines, err := p.signer.takeNew(s)
 	p.change(description{"write", h.ID, textOf(lines)}, func(c *transaction) error {
 		if err != nil {
 			return fmt.Errorf("%w: %w", errUnwritable, err)
@@ -43,19 +46,19 @@ func (p *Store) Create(s *sheets.Sheet) {
 
 // takeNew takes the lines of a sheet that were not taken before, with the fields that its head
 // says.
-func (p *Store) takeNew(s *sheets.Sheet) ([]line.Line, error) {
+func (g *signer) takeNew(s *sheets.Sheet) ([]line.Line, error) {
 	if _, ok := sheets.ParseID(s.Head().ID); !ok {
 		return nil, errNoID
 	}
-	lines, err := s.TakeNew(p.signer.sign)
+	lines, err := s.TakeNew(g.sign)
 	if err != nil || len(lines) == 0 || lines[0].Op != line.Begin {
 		return lines, err
 	}
-	return append(lines, p.headFields(s)...), nil
+	return append(lines, g.headFields(s)...), nil
 }
 
 // headFields returns the lines that set the place and the note of a sheet that is begun.
-func (p *Store) headFields(s *sheets.Sheet) (lines []line.Line) {
+func (g *signer) headFields(s *sheets.Sheet) (lines []line.Line) {
 	h := s.Begun()
 	values := sheets.Values{}
 	if h.Place != "" {
@@ -66,8 +69,8 @@ func (p *Store) headFields(s *sheets.Sheet) (lines []line.Line) {
 	}
 	for _, name := range []string{sheets.FieldNote, sheets.FieldPlace} {
 		if text := values.JSON(name); text != nil {
-			l := line.Line{Of: s.Object(), Op: line.Set, Field: name, Body: text, At: p.options.Now()}
-			p.signer.sign(&l)
+			l := line.Line{Of: s.Object(), Op: line.Set, Field: name, Body: text, At: g.now()}
+			g.sign(&l)
 			lines = append(lines, l)
 		}
 	}
@@ -81,7 +84,7 @@ func (p *Store) AppendLog(s *sheets.Sheet) {
 		p.Create(s)
 		return
 	}
-	lines, err := p.takeNew(s)
+	lines, err := p.signer.takeNew(s)
 	texts := make([][]byte, len(lines))
 	for i := range lines {
 		if failed := lines[i].Check(); failed != nil {
@@ -98,7 +101,7 @@ func (p *Store) AppendLog(s *sheets.Sheet) {
 				return err
 			}
 		}
-		if p.isOwn(tx) {
+		if p.at(tx).isOwn() {
 			p.follower.marked.Store(true)
 		}
 		return nil
@@ -112,4 +115,73 @@ func textOf(lines []line.Line) string {
 		all[i] = &lines[i]
 	}
 	return string(line.Stream(all...))
+}
+
+// What follows is of this device only, and no line of the pad.
+
+// SaveDraft queues the draft of a sheet in the place of the last one. An empty
+// draft leaves no record, and neither does that of a sheet that was erased meanwhile.
+func (p *Store) SaveDraft(id string, d sheets.Draft) error {
+	key, ok := sheets.ParseID(id)
+	if !ok {
+		return errNoID
+	}
+	d.Keys = slices.Clone(d.Keys)
+	p.writer.add(description{"draft", id, d}, func(tx *bbolt.Tx) error {
+		if d.Empty() || !isWanted(tx, line.Object{Kind: line.Sheet, ID: key}) {
+			return record.Delete(tx, record.Drafts, key[:])
+		}
+		return record.Update(tx, record.Drafts, key[:], d)
+	})
+	return nil
+}
+
+// Draft reads the draft of a sheet; an empty one if there is none. The error is a
+// *failure.Error.
+func (p *Store) Draft(id string) (sheets.Draft, error) {
+	d := sheets.Draft{Amends: -1}
+	key, ok := sheets.ParseID(id)
+	if !ok {
+		return d, nil
+	}
+	err := p.read(func(tx *bbolt.Tx) error {
+		_, err := record.Read(tx, record.Drafts, key[:], &d)
+		return err
+	})
+	if err != nil {
+		return sheets.Draft{Amends: -1}, err
+	}
+	return d, nil
+}
+
+var errNoKey = errors.New("sheets: a setting needs a name")
+
+// Setting reads a setting into what the pointer points to; false if it was never
+// set. The error is a *failure.Error, also where the value does not fit.
+func (p *Store) Setting(key string, into any) (found bool, err error) {
+	err = p.read(func(tx *bbolt.Tx) error {
+		found, err = record.Read(tx, record.Settings, []byte(key), into)
+		return err
+	})
+	return found && err == nil, err
+}
+
+// SetSetting queues a setting. The error is for an empty key or a value that has
+// no such form; a trouble with the disk shows in the status.
+func (p *Store) SetSetting(key string, v any) error {
+	if key == "" {
+		return errNoKey
+	}
+	payload, err := record.Marshal(v)
+	if err != nil {
+		return err
+	}
+	of := reflect.TypeOf(v)
+	if of == nil {
+		of = reflect.TypeFor[any]()
+	}
+	p.writer.add(description{"set", key, v}, func(tx *bbolt.Tx) error {
+		return record.UpdateEncoded(tx, record.Settings, []byte(key), payload, of)
+	})
+	return nil
 }

@@ -5,8 +5,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
+	"os"
+	"slices"
 
 	"go.etcd.io/bbolt"
+	berrors "go.etcd.io/bbolt/errors"
 
 	"beermat/sheets"
 	"beermat/sheets/failure"
@@ -28,19 +32,19 @@ var (
 // The error is a *failure.Error, damaged, which wraps it all.
 //
 // When the context ends, the error is a *StoppedError that wraps the context's.
-func (p *Store) Check(ctx context.Context) error {
-	k, stopped := &checker{ctx: ctx, p: p}, &StoppedError{}
-	if err := p.writer.caughtUp(ctx); err != nil { // lines may be moved
+func (f File) Check(ctx context.Context) error {
+	k, stopped := &checker{ctx: ctx, p: f.store}, &StoppedError{}
+	if err := f.store.writer.caughtUp(ctx); err != nil { // lines may be moved
 		if ctx.Err() != nil {
 			stopped.err = ctx.Err()
 			return stopped
 		}
 		return err
 	}
-	err := recoverPanic(func() error { return p.checkRecords(k) })
+	err := recoverPanic(k.records)
 	stopped.Checked = k.sheets
 	if err == nil { // the database's own check trusts what it finds
-		err = recoverPanic(p.checkFile)
+		err = recoverPanic(k.file)
 	}
 	if ctx.Err() != nil {
 		stopped.err, stopped.Faults = ctx.Err(), err
@@ -49,7 +53,7 @@ func (p *Store) Check(ctx context.Context) error {
 	if err == nil {
 		return nil
 	}
-	return &failure.Error{Code: failure.Damaged, Path: p.path, Err: err}
+	return &failure.Error{Code: failure.Damaged, Path: f.store.path, Err: err}
 }
 
 // StoppedError says how far a check came that was stopped.
@@ -65,9 +69,9 @@ func (e *StoppedError) Error() string { return fmt.Sprintf("%v after %d sheets",
 // Unwrap returns the error of the context.
 func (e *StoppedError) Unwrap() error { return e.err }
 
-// checkRecords looks at the records, while others may write.
-func (p *Store) checkRecords(k *checker) error {
-	return p.db.View(func(tx *bbolt.Tx) error {
+// records looks at the records, while others may write.
+func (k *checker) records() error {
+	return k.p.db.View(func(tx *bbolt.Tx) error {
 		k.tx = tx
 		k.checkChecksums()
 		k.eachSealed(record.Settings, func(_, payload []byte) error { return record.Unmarshal(payload, new(any)) })
@@ -84,9 +88,10 @@ func (p *Store) checkRecords(k *checker) error {
 	})
 }
 
-// checkFile looks at the pages of the file. The list of free pages is that of
+// file looks at the pages of the file. The list of free pages is that of
 // whoever writes: nobody may while it is compared with the pages in use.
-func (p *Store) checkFile() (err error) {
+func (k *checker) file() (err error) {
+	p := k.p
 	tx, err := p.db.Begin(!p.db.open.Load().IsReadOnly())
 	if err != nil {
 		return err
@@ -247,7 +252,7 @@ func (k *checker) object(key []byte) error {
 	}
 	folder := folders.Get().(*sheets.Folder)
 	defer folders.Put(folder)
-	folder.Rules = k.p.rules(k.tx)
+	folder.Rules = k.p.at(k.tx).rules()
 	f := folder.Fold(r.lines)
 	if f.Sheet != nil {
 		folder.Reuse(f.Sheet)
@@ -255,4 +260,118 @@ func (k *checker) object(key []byte) error {
 		k.fault(record.Definitions, definitionKey(f.Definition, 0), errMissing)
 	}
 	return nil
+}
+
+// VerifyFile looks through a pad that is not open: the structure of the file and the
+// checksum of every record that people wrote. Whether the logs keep the rules is not asked. The
+// error is a *failure.Error or what the system says.
+func VerifyFile(path string, o Options) error {
+	return verify(path, o, verifyRecords)
+}
+
+// verify looks at the pages of a file that is not open, and then at its records.
+func verify(path string, o Options, records func(tx *bbolt.Tx) error) error {
+	o.SetDefaults()
+	err := checkPath(path)
+	if err == nil {
+		_, err = checkPages(path, o, true)
+	}
+	if err != nil {
+		return err
+	}
+	return viewAt(path, o, records)
+}
+
+func verifyRecords(tx *bbolt.Tx) error {
+	if err := checkFormat(tx); err != nil {
+		return err
+	}
+	for _, bucket := range record.Truth {
+		if err := record.ForEach(tx, bucket, func(_, _ []byte) error { return nil }); err != nil {
+			return err
+		}
+	}
+	var bad []error
+	for err := range tx.Check() {
+		bad = append(bad, err)
+	}
+	if len(bad) > 0 {
+		return &failure.Error{Code: failure.Damaged, Err: errors.Join(bad...)}
+	}
+	return nil
+}
+
+// CheckClosed refuses a pad that is open in another Beermat, and a path where no file
+// can be. What else is wrong with it is no reason to keep it.
+func CheckClosed(pad string, o Options) error {
+	info, err := os.Stat(pad)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return err
+	case info.IsDir():
+		return &failure.Error{Code: failure.IsFolder}
+	case info.Size() == 0:
+		return nil
+	}
+	db, _, err := openDB(pad, o, true)
+	if errors.Is(err, berrors.ErrTimeout) {
+		return err
+	}
+	if err == nil {
+		return db.Close()
+	}
+	return nil
+}
+
+// putInOrder writes the buckets anew, because keys are not in their order. The database
+// finds a key by dividing the others in two: a damaged key, of a record or of what leads
+// to it, would hide sound ones, and lead what is written next to where nobody finds it
+// again. Nothing is taken away: the damaged record is where its key belongs, and the check
+// tells of it.
+func putInOrder(tx *bbolt.Tx) error {
+	for _, name := range record.Buckets {
+		b := tx.Bucket(name)
+		if b == nil {
+			continue
+		}
+		list := recordsOf(name, b)
+		if err := tx.DeleteBucket(name); err != nil {
+			return err
+		}
+		if err := makeBucket(tx, name); err != nil {
+			return err
+		}
+		for _, r := range list {
+			if err := tx.Bucket(name).Put(r.key, r.value); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+type keyedRecord struct{ key, value []byte }
+
+// recordsOf returns the records of a bucket in the order of their keys. Of those with
+// the same key, one whose checksum is right comes last.
+func recordsOf(name []byte, b *bbolt.Bucket) (list []keyedRecord) {
+	c := b.Cursor()
+	for key, value := c.First(); key != nil; key, value = c.Next() {
+		list = append(list, keyedRecord{bytes.Clone(key), bytes.Clone(value)})
+	}
+	isSound := func(r keyedRecord) int {
+		if _, err := record.VerifyChecksum(name, r.key, r.value); err == nil {
+			return 1
+		}
+		return 0
+	}
+	slices.SortFunc(list, func(a, b keyedRecord) int {
+		if order := bytes.Compare(a.key, b.key); order != 0 {
+			return order
+		}
+		return isSound(a) - isSound(b)
+	})
+	return list
 }

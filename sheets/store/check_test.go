@@ -69,7 +69,7 @@ func TestCheck(t *testing.T) {
 				if err := p.DB().Update(test.harm); err != nil {
 					t.Fatal(err)
 				}
-				err = p.Check(context.Background())
+				err = p.File().Check(context.Background())
 				sheetstest.Same(t, "the trouble", failure.Damaged, storetest.TroubleOf(err))
 				if text := err.Error(); !strings.Contains(text, test.record) || !strings.Contains(text, test.reason) {
 					t.Errorf("neither %q nor %q in %q", test.record, test.reason, text)
@@ -105,7 +105,7 @@ func TestStore_Check_Stopped(t *testing.T) {
 	storetest.Written(t, p)
 	most := 0
 	for n := 0; ; n++ {
-		err := p.Check(newCountdown(t, n))
+		err := p.File().Check(newCountdown(t, n))
 		if err == nil {
 			break // it was asked no more often
 		}
@@ -134,14 +134,14 @@ func TestStore_Check_Derived(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if err := p.Check(t.Context()); err != nil {
+	if err := p.File().Check(t.Context()); err != nil {
 		t.Errorf("what can be made again is no damage: %v", err)
 	}
 	for range 2 { // each damaged record is met once
-		_, _ = p.Totals(store.Query{})
+		_, _ = p.History().Totals(store.Query{})
 		_, _ = p.Stats().Faces()
 		_, _, _ = p.Stats().Results(sheetstest.AnnSeat.ID, store.Query{}, sheets.Cursor{}, 9)
-		if err := p.CaughtUp(t.Context()); err != nil {
+		if err := p.Queue().CaughtUp(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}

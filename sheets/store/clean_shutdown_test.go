@@ -91,7 +91,7 @@ func TestOpen_CleanShutdown(t *testing.T) {
 				t.Error("if this ended in a crash, the next start would not look through it")
 			}
 			if c.writes {
-				if err := p.SetSetting("a", p.NewID()); err != nil {
+				if err := p.SetSetting("a", p.Options().NewID()); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -50,7 +50,7 @@ func TestClock(t *testing.T) {
 			t.Fatal(err)
 		}
 		sheetstest.Same(t, "the sheet", sheetstest.View(t, s), sheetstest.View(t, again))
-		nights, _, err := p.Nights(store.Query{}, store.Newest, 9)
+		nights, _, err := p.History().Nights(store.Query{}, store.Newest, 9)
 		sheetstest.Same(t, "the nights", []any{1, "2026-11-20", nil}, []any{len(nights), nights[0].Day.String(), err})
 	})
 	t.Run("a game belongs to the evening of its own clock", func(t *testing.T) {
@@ -99,7 +99,7 @@ func TestClock(t *testing.T) {
 			p.Create(sheetstest.Play(t, s, 4, 6, 6))
 		}
 		storetest.Written(t, p)
-		nights, more, err := p.Nights(store.Query{}, store.Newest, 9)
+		nights, more, err := p.History().Nights(store.Query{}, store.Newest, 9)
 		sheetstest.Same(t, "nights", []any{1, false, nil}, []any{len(nights), more, err})
 		sheetstest.Same(t, "games", 3, len(nights[0].Games))
 	})

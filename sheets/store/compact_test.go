@@ -18,7 +18,7 @@ func TestStore_Compact(t *testing.T) {
 	storetest.Lay(t, p, 4, 6, 6)
 	storetest.Written(t, p)
 	storetest.BackedUp(t, p) // of the file before
-	before, err := p.Snapshot()
+	before, err := p.File().Snapshot()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,13 +33,13 @@ func TestStore_Compact(t *testing.T) {
 		t.Errorf("of %d bytes in a file of %d, %.2f are used: %v", size, file.Size(), fill, err)
 	}
 	storetest.Rebuilt(t, p)
-	if err := p.Check(t.Context()); err != nil {
+	if err := p.File().Check(t.Context()); err != nil {
 		t.Error(err)
 	}
 	want := finished(t, p, -1)
 
 	s := storetest.Lay(t, p, 4, 6, 6) // into the file that is open now
-	p.SaveNightNotes(sheets.NightNotes{Day: 77, Name: "Birthday"})
+	p.History().SaveNightNotes(sheets.NightNotes{Day: 77, Name: "Birthday"})
 	storetest.Written(t, p)
 	made, _ := storetest.BackedUp(t, p)
 	storetest.Closed(t, p)

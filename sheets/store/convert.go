@@ -64,19 +64,20 @@ func convertTo(path string, old *bbolt.Tx, o Options) error {
 		p.signer.n = n
 		p.signer.mu.Unlock()
 	}
-	err = p.ManyChanges(func() error { return p.takeOver(old) })
+	err = p.Queue().ManyChanges(func() error { return takeOver(p, old) })
 	if err == nil {
-		err = p.CaughtUp(context.Background())
+		err = p.Queue().CaughtUp(context.Background())
 	}
 	return errors.Join(err, p.Close(time.Minute))
 }
 
-func (p *Store) takeOver(old *bbolt.Tx) error {
+// takeOver writes all that a pad of the format before says.
+func takeOver(p *Store, old *bbolt.Tx) error {
 	ctx, batch, lost := context.Background(), []*FileSheet(nil), error(nil)
 	flush := func() error {
 		err := p.Import(ctx, Import{Sheets: batch})
 		if err == nil {
-			err = p.compareWith(batch)
+			err = compareWith(p, batch)
 		}
 		batch = nil
 		return err
@@ -115,6 +116,20 @@ func (p *Store) takeOver(old *bbolt.Tx) error {
 			}
 		}
 		_, n := p.signer.last()
-		return p.noteNumber(c.bolt, n)
+		return p.signer.noteNumber(c.bolt, n)
+	})
+}
+
+// compareWith reads sheets that were written, and compares them with what was read of them.
+func compareWith(p *Store, list []*FileSheet) error {
+	return p.read(func(tx *bbolt.Tx) error {
+		return inParallel(len(list), func(i int) error {
+			o := list[i].change.o
+			f, _, err := p.at(tx).readFolded(o.ID)
+			if err == nil && (f.Lines != list[i].stands || !f.Sheet.Summary().EndsAs(list[i].Summary)) {
+				err = otherSheetError(o)
+			}
+			return err
+		})
 	})
 }

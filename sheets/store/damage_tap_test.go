@@ -73,7 +73,7 @@ func TestDamage_Tap(t *testing.T) {
 					}
 					p.AppendLog(now)
 					storetest.Written(t, p)
-					if status := p.Status(); status.Rejected > 0 {
+					if status := p.Queue().Status(); status.Rejected > 0 {
 						t.Errorf("it was set aside: %v", status.LastRejected)
 					}
 					storetest.Shut(t, p)
@@ -82,7 +82,7 @@ func TestDamage_Tap(t *testing.T) {
 						t.Fatal(err)
 					}
 					defer storetest.Shut(t, p)
-					lines, err := p.Lines(now.Object())
+					lines, err := storetest.LinesOf(p, now.Object())
 					if !slices.ContainsFunc(lines, func(l line.Line) bool { return l.Identity() == tail }) {
 						t.Errorf("it is not on disk: %v", err)
 					}
@@ -124,10 +124,10 @@ func TestDamage_Healed(t *testing.T) {
 				pad.share(t)
 				other.hear(t, pad, 100)
 				o := map[line.Kind]line.Object{line.Sheet: s.Object(), line.Player: objectOf(t, line.Player, who.ID)}[kind]
-				if err := pad.CaughtUp(t.Context()); err != nil {
+				if err := pad.Queue().CaughtUp(t.Context()); err != nil {
 					t.Fatal(err)
 				}
-				want, err := other.Lines(o)
+				want, err := storetest.LinesOf(other.Store, o)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -160,7 +160,7 @@ func TestDamage_Healed(t *testing.T) {
 				default:
 					p.Roster().Save(sheets.Player{ID: who.ID, Name: "Cem", Colour: 3, Shape: 1})
 				}
-				if err := p.CaughtUp(t.Context()); err != nil {
+				if err := p.Queue().CaughtUp(t.Context()); err != nil {
 					t.Fatal(err)
 				}
 				told("whether lines are missing before any has come", true)
@@ -168,13 +168,13 @@ func TestDamage_Healed(t *testing.T) {
 				told("whether lines are missing after the last of them has come", kind == line.Sheet || !test.write)
 				accept(t, p, want...)
 				told("whether lines are missing after all have come", false)
-				lines, err := p.Lines(o)
+				lines, err := storetest.LinesOf(p, o)
 				for _, l := range want {
 					if !slices.ContainsFunc(lines, func(one line.Line) bool { return one.Identity() == l.Identity() }) {
 						t.Errorf("%s is missing: %v", line.Text(&l), err)
 					}
 				}
-				sheetstest.Same(t, "what is wrong with the pad", nil, p.Check(t.Context()))
+				sheetstest.Same(t, "what is wrong with the pad", nil, p.File().Check(t.Context()))
 			})
 		}
 	}

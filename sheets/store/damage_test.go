@@ -66,8 +66,8 @@ func TestDamage(t *testing.T) {
 				err = test.read(p)
 				sheetstest.Same(t, "the trouble", failure.Damaged, storetest.TroubleOf(err))
 				sheetstest.Same(t, "the record", test.record, err.(*failure.Error).Record)
-				sheetstest.Same(t, "what the check says", failure.Damaged, storetest.TroubleOf(p.Check(context.Background())))
-				sheetstest.Same(t, "the check names it", true, bytes.Contains([]byte(p.Check(context.Background()).Error()), []byte(test.record)))
+				sheetstest.Same(t, "what the check says", failure.Damaged, storetest.TroubleOf(p.File().Check(context.Background())))
+				sheetstest.Same(t, "the check names it", true, bytes.Contains([]byte(p.File().Check(context.Background()).Error()), []byte(test.record)))
 			})
 		}
 	})
@@ -86,7 +86,7 @@ func TestDamage(t *testing.T) {
 		list, err := storetest.AllInPlay(p)
 		sheetstest.Same(t, "the error", nil, err)
 		sheetstest.Same(t, "the summary", s.Summary(), list[0])
-		if err := p.CaughtUp(t.Context()); err != nil {
+		if err := p.Queue().CaughtUp(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		storetest.Rebuilt(t, p)

@@ -35,7 +35,7 @@ func newSample(tb testing.TB) *sample {
 	tb.Helper()
 	path := filepath.Join(fastDir(tb), "pad.beermat")
 	p := storetest.PadAt(tb, path, store.Options{Find: games.Find})
-	p.Queue(fixedMeta)
+	p.Enqueue(fixedMeta)
 	for _, do := range script(tb, 11, 12, times(30, 90)) {
 		do(p)
 		storetest.Written(tb, p)
@@ -140,7 +140,7 @@ func (s *sample) try(t *testing.T, path string, text []byte) (o outcome) {
 	}
 	defer func() { _ = p.Close(0) }()
 	s.readAll(t, p, &o)
-	o.complaining = p.Check(context.Background()) != nil
+	o.complaining = p.File().Check(context.Background()) != nil
 	s.playOn(t, p)
 	s.readAll(t, p, &outcome{})
 	return o
@@ -210,18 +210,18 @@ func (s *sample) readAll(t *testing.T, p *store.Store, o *outcome) {
 			t.Errorf("%s is listed as what it is not", sum.ID)
 		}
 	}
-	_, _ = p.Players()
+	_, _ = p.Roster().Players()
 	long := ""
 	_, _ = p.Setting("long", &long)
 	for _, q := range []store.Query{{}, {Games: []string{"yahtzee"}}, {Players: []string{sheets.GuestID("Player 0")}}, {Words: []string{"a"}}} {
 		for before, more := store.Newest, true; more; {
 			var nights []sheets.Night
-			if nights, more, _ = p.Nights(q, before, 2); len(nights) == 0 {
+			if nights, more, _ = p.History().Nights(q, before, 2); len(nights) == 0 {
 				break
 			}
 			before = nights[len(nights)-1].Day
 		}
-		_, _ = p.Totals(q)
+		_, _ = p.History().Totals(q)
 	}
 	for seat := range 2 {
 		somebody := sheets.GuestID(fmt.Sprint("Player ", seat))

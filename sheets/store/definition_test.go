@@ -122,13 +122,13 @@ func TestStore_Definition(t *testing.T) {
 			if _, err := p.Sheet(ids[0]); err != nil {
 				t.Error(err)
 			}
-			if err := p.Check(t.Context()); err == nil || !strings.Contains(err.Error(), record.Name(record.Definitions, key)) {
+			if err := p.File().Check(t.Context()); err == nil || !strings.Contains(err.Error(), record.Name(record.Definitions, key)) {
 				t.Errorf("the check says %v", err)
 			}
-			if err := p.Rebuild(t.Context()); err != nil {
+			if err := p.File().Rebuild(t.Context()); err != nil {
 				t.Fatal(err)
 			}
-			if err := p.Check(t.Context()); err != nil {
+			if err := p.File().Check(t.Context()); err != nil {
 				t.Error(err)
 			}
 		})
@@ -169,7 +169,7 @@ func TestStore_Definition(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer storetest.Shut(t, p)
-		if err := p.Check(t.Context()); err == nil || !strings.Contains(err.Error(), "definitions/") {
+		if err := p.File().Check(t.Context()); err == nil || !strings.Contains(err.Error(), "definitions/") {
 			t.Errorf("the check says %v", err)
 		}
 	})

@@ -17,16 +17,16 @@ import (
 )
 
 // rules returns what finds the rules of games by the definitions of a pad.
-func (p *Store) rules(tx *bbolt.Tx) sheets.Rules {
+func (v view) rules() sheets.Rules {
 	return func(game string, definition line.ID) (*scoring.Game, string) {
 		if definition == (line.ID{}) {
-			return p.options.Find(game, ""), ""
+			return v.store.options.Find(game, ""), ""
 		}
-		text, err := readDefinition(tx, definition)
+		text, err := readDefinition(v.bolt, definition)
 		if err != nil {
 			return nil, ""
 		}
-		return p.options.Find(game, text), text
+		return v.store.options.Find(game, text), text
 	}
 }
 
@@ -41,7 +41,7 @@ type derivation struct {
 
 // derive makes what follows from the lines about an object. A fault in the rules of a game leaves
 // the object without, and takes nothing of its lines.
-func (p *Store) derive(tx *bbolt.Tx, o line.Object, lines []line.Line) (d derivation) {
+func (v view) derive(o line.Object, lines []line.Line) (d derivation) {
 	switch o.Kind {
 	case line.Player:
 		if one := sheets.FoldFields(lines).Player(o.ID.String()); one.Name != "" || one.MergedInto != "" {
@@ -55,7 +55,7 @@ func (p *Store) derive(tx *bbolt.Tx, o line.Object, lines []line.Line) (d deriva
 		err := recoverPanic(func() error {
 			folder := folders.Get().(*sheets.Folder)
 			defer folders.Put(folder)
-			folder.Rules = p.rules(tx)
+			folder.Rules = v.rules()
 			d = deriveSheet(folder, o, lines)
 			return nil
 		})
@@ -196,30 +196,30 @@ func (r *summaryRecord) summary(id string) (s sheets.Summary, err error) {
 
 // readSummary reads the summary of a sheet. It is made of the lines where its record is damaged,
 // or lines have come since.
-func (p *Store) readSummary(tx *bbolt.Tx, id ulid.ULID) (sum sheets.Summary, err error) {
-	r, err := p.readSummaryRecord(tx, id)
+func (v view) readSummary(id ulid.ULID) (sum sheets.Summary, err error) {
+	r, err := v.readSummaryRecord(id)
 	if err == nil {
 		sum, err = r.summary(id.String())
 	}
 	return sum, err
 }
 
-func (p *Store) readSummaryRecord(tx *bbolt.Tx, id ulid.ULID) (r summaryRecord, err error) {
+func (v view) readSummaryRecord(id ulid.ULID) (r summaryRecord, err error) {
 	o := line.Object{Kind: line.Sheet, ID: id}
-	if !isFresh(tx, o) {
-		found, err := record.Read(tx, record.Summaries, id[:], &r)
+	if !isFresh(v.bolt, o) {
+		found, err := record.Read(v.bolt, record.Summaries, id[:], &r)
 		if err == nil && found {
 			return r, nil
 		}
 		if IsDamage(err) {
-			p.follower.makeAgain(o)
+			v.store.follower.makeAgain(o)
 		}
 	}
-	lines, err := linesOf(tx, o)
+	lines, err := linesOf(v.bolt, o)
 	if err != nil {
 		return r, err
 	}
-	d := p.derive(tx, o, lines)
+	d := v.derive(o, lines)
 	if d.record == nil {
 		return r, missingSheet(o, len(lines) > 0 && d.unknown)
 	}
@@ -245,8 +245,8 @@ func missingSheet(o line.Object, unknown bool) error {
 }
 
 // readFolded folds a sheet. The error is a *failure.Error.
-func (p *Store) readFolded(tx *bbolt.Tx, id ulid.ULID) (sheets.Folded, []line.Line, error) {
-	return (&transaction{store: p, bolt: tx}).folded(id)
+func (v view) readFolded(id ulid.ULID) (sheets.Folded, []line.Line, error) {
+	return v.transaction().folded(id)
 }
 
 // folded folds a sheet, with what is about to be written.
@@ -255,7 +255,7 @@ func (c *transaction) folded(id ulid.ULID) (f sheets.Folded, lines []line.Line, 
 	if lines, err = c.lines(o); err != nil {
 		return f, nil, err
 	}
-	folder := sheets.Folder{Rules: p.rules(tx)}
+	folder := sheets.Folder{Rules: c.rules()}
 	if f = folder.Fold(lines); f.Sheet == nil {
 		if f.Definition != (line.ID{}) {
 			if _, err := readDefinition(tx, f.Definition); err != nil {
@@ -399,7 +399,7 @@ func (u *updateDerived) try(p *Store, do func() error) error {
 		return err
 	}
 	u.lost = true
-	if p.isOwn(u.tx) {
+	if p.at(u.tx).isOwn() {
 		p.follower.outdated.Store(true)
 		return nil
 	}

@@ -43,22 +43,22 @@ func TestPad_DamagedDerivedData(t *testing.T) {
 						t.Fatalf("%s %s: %v", record.Name(bucket, key), how, err)
 					}
 					s := storetest.Lay(t, p, 4, 6, 6)
-					p.SaveNightNotes(sheets.NightNotes{Day: sheets.DayOf(sheetstest.Evening), Name: "Birthday"})
+					p.History().SaveNightNotes(sheets.NightNotes{Day: sheets.DayOf(sheetstest.Evening), Name: "Birthday"})
 					p.Select(id).Delete()
 					p.Select(id).Undelete()
 					p.Roster().Merge(sheetstest.CemSeat.ID, sheetstest.AnnSeat.ID)
 					storetest.Written(t, p)
-					sheetstest.Same(t, record.Name(bucket, key)+" "+how+": the status", store.Status{}, p.Status())
+					sheetstest.Same(t, record.Name(bucket, key)+" "+how+": the status", store.Status{}, p.Queue().Status())
 					again, err := p.Sheet(s.Head().ID)
 					if err != nil {
 						t.Fatal(err)
 					}
 					sheetstest.Same(t, "the sheet", sheetstest.View(t, s), sheetstest.View(t, again))
-					if err := p.Rebuild(t.Context()); err != nil {
+					if err := p.File().Rebuild(t.Context()); err != nil {
 						t.Fatal(err)
 					}
 					// Notes are nothing that follows from a sheet.
-					if err := p.Check(context.Background()); err != nil && !bytes.Equal(bucket, record.NightNotes) {
+					if err := p.File().Check(context.Background()); err != nil && !bytes.Equal(bucket, record.NightNotes) {
 						t.Errorf("%s %s: %v", record.Name(bucket, key), how, err)
 					}
 					storetest.Shut(t, p)
@@ -83,7 +83,7 @@ func TestPad_Rebuild(t *testing.T) {
 	t.Run("makes the same again as was there", func(t *testing.T) {
 		p := fullPad(t)
 		before := everythingOn(t, p)
-		if err := p.Rebuild(t.Context()); err != nil {
+		if err := p.File().Rebuild(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		sheetstest.Same(t, "everything", before, everythingOn(t, p))
@@ -93,7 +93,7 @@ func TestPad_Rebuild(t *testing.T) {
 		p := storetest.NewPad(t)
 		imported(t, p, newcomers(2*store.FollowAtOnce))
 		before := everythingOn(t, p)
-		p.Queue(store.ClearDerived)
+		p.Enqueue(store.ClearDerived)
 		storetest.Written(t, p)
 		storetest.Shut(t, p)
 		p = storetest.PadAt(t, p.Path(), store.Options{})
@@ -170,7 +170,7 @@ func TestPad_Evenings_FirstDay(t *testing.T) {
 	for before, more := store.Newest, true; more && len(days) < 9; {
 		var page []sheets.Night
 		var err error
-		if page, more, err = p.Nights(store.Query{}, before, 1); err != nil || len(page) == 0 {
+		if page, more, err = p.History().Nights(store.Query{}, before, 1); err != nil || len(page) == 0 {
 			t.Fatal(page, err)
 		}
 		before = page[0].Day

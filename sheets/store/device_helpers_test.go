@@ -70,7 +70,7 @@ type fataler interface{ Fatal(...any) }
 
 // linesOf returns all lines of a pad, in the order in which they came.
 func linesOf(tb fataler, p *store.Store) (all []line.Line) {
-	if err := p.Written(context.Background()); err != nil {
+	if err := p.Queue().Written(context.Background()); err != nil {
 		tb.Fatal(err)
 	}
 	if err := p.Changes(0, func(c line.Change) error {
@@ -127,15 +127,15 @@ func settled(tb fataler, devices []*device) {
 
 // described is all that can be seen on a pad.
 func (d *device) described(tb fataler) string {
-	if err := d.CaughtUp(context.Background()); err != nil {
+	if err := d.Queue().CaughtUp(context.Background()); err != nil {
 		tb.Fatal(err)
 	}
 	var b strings.Builder
-	ids, err := d.IDs(store.Query{})
+	ids, err := d.History().IDs(store.Query{})
 	if err != nil {
 		tb.Fatal(err)
 	}
-	trash, err := d.Trash()
+	trash, err := d.History().Trash()
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -161,7 +161,7 @@ func (d *device) described(tb fataler) string {
 	for _, sum := range trash {
 		fmt.Fprintln(&b, "in the trash:", sum.ID, sum.Deleted.UTC())
 	}
-	players, err := d.Players()
+	players, err := d.Roster().Players()
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -169,7 +169,7 @@ func (d *device) described(tb fataler) string {
 		fmt.Fprintf(&b, "%+v\n", p)
 	}
 	for day := range sheets.Day(2) {
-		n, err := d.NightNotes(20000 + day)
+		n, err := d.History().NightNotes(20000 + day)
 		fmt.Fprintf(&b, "%+v %v\n", n, err)
 	}
 	return b.String()

@@ -110,7 +110,7 @@ func TestStore_AppendLog_DamagedDevice(t *testing.T) {
 			}
 			storetest.Jot(t, p, s, 1, 6)
 			storetest.Written(t, p)
-			sheetstest.Same(t, "the status", store.Status{}, p.Status())
+			sheetstest.Same(t, "the status", store.Status{}, p.Queue().Status())
 			list := originsOf(t, p, id)
 			sheetstest.Same(t, "the numbers", "4 5 1 2", fmt.Sprint(list[0].N, list[1].N, list[2].N, list[3].N))
 			sheetstest.Same(t, "the device of before", false, list[2].Device == list[1].Device)

@@ -85,7 +85,7 @@ func TestDisk(t *testing.T) {
 		d.become("/dev/full", os.O_RDWR)
 		storetest.Jot(t, p, s, 6)
 		sheetstest.Same(t, "the first wait", store.MinBackoff, <-c.asked)
-		status := p.Status()
+		status := p.Queue().Status()
 		sheetstest.Same(t, "not on disk", 1, status.Pending)
 		sheetstest.Same(t, "the trouble", []any{failure.DiskFull, path, 1}, []any{status.Err.Code, status.Err.Path, status.Err.Pending})
 		again, err := p.Sheet(s.Head().ID)
@@ -100,12 +100,12 @@ func TestDisk(t *testing.T) {
 		}
 		storetest.Jot(t, p, s, 3) // tries at once, though no wait has ended
 		<-c.asked
-		sheetstest.Same(t, "not on disk", 2, p.Status().Pending)
+		sheetstest.Same(t, "not on disk", 2, p.Queue().Status().Pending)
 
 		d.mend()
 		c.ring <- sheetstest.Evening
 		storetest.Written(t, p)
-		sheetstest.Same(t, "the trouble is over", store.Status{}, p.Status())
+		sheetstest.Same(t, "the trouble is over", store.Status{}, p.Queue().Status())
 		again, err = p.Sheet(s.Head().ID)
 		if err != nil {
 			t.Fatal(err)
@@ -115,7 +115,7 @@ func TestDisk(t *testing.T) {
 		d.become(path, os.O_RDONLY) // and another kind of failure
 		storetest.Jot(t, p, s, 1)
 		sheetstest.Same(t, "the wait is short again", store.MinBackoff, <-c.asked)
-		sheetstest.Same(t, "the trouble", failure.CannotSave, p.Status().Err.Code)
+		sheetstest.Same(t, "the trouble", failure.CannotSave, p.Queue().Status().Err.Code)
 		d.mend()
 		c.ring <- sheetstest.Evening
 		storetest.Closed(t, p)
@@ -182,10 +182,10 @@ func TestDisk(t *testing.T) {
 		}
 		_, err = storetest.AllInPlay(p)
 		sheetstest.Same(t, "the trouble of reading", failure.Damaged, storetest.TroubleOf(err))
-		sheetstest.Same(t, "the trouble of checking", failure.Damaged, storetest.TroubleOf(p.Check(context.Background())))
+		sheetstest.Same(t, "the trouble of checking", failure.Damaged, storetest.TroubleOf(p.File().Check(context.Background())))
 		sheetstest.FileWith(t, path, text)
 		sheetstest.Same(t, "on the table when the rest is back", 3, len(storetest.OnTable(t, p)))
-		sheetstest.Same(t, "what the check says then", nil, p.Check(context.Background()))
+		sheetstest.Same(t, "what the check says then", nil, p.File().Check(context.Background()))
 	})
 	t.Run("a new pad that cannot be made leaves nothing behind", func(t *testing.T) {
 		folder := t.TempDir()

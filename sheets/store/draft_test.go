@@ -23,8 +23,16 @@ func TestPad_SaveDraft(t *testing.T) {
 		{"a correction without a key", func(p *store.Store, id string) { _ = p.SaveDraft(id, amending) }, amending},
 		{"a mode without a key", func(p *store.Store, id string) { _ = p.SaveDraft(id, mode) }, mode},
 		{"an empty one leaves no record", func(p *store.Store, id string) { _ = p.SaveDraft(id, draft); _ = p.SaveDraft(id, empty) }, empty},
-		{"it goes with the sheet", func(p *store.Store, id string) { _ = p.SaveDraft(id, draft); p.Select(id).Delete(); p.EmptyTrash() }, empty},
-		{"it does not come back after the sheet", func(p *store.Store, id string) { p.Select(id).Delete(); p.EmptyTrash(); _ = p.SaveDraft(id, draft) }, empty},
+		{"it goes with the sheet", func(p *store.Store, id string) {
+			_ = p.SaveDraft(id, draft)
+			p.Select(id).Delete()
+			p.History().EmptyTrash()
+		}, empty},
+		{"it does not come back after the sheet", func(p *store.Store, id string) {
+			p.Select(id).Delete()
+			p.History().EmptyTrash()
+			_ = p.SaveDraft(id, draft)
+		}, empty},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := storetest.NewPad(t)

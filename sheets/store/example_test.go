@@ -56,7 +56,7 @@ func Example() {
 }
 
 // The history is asked for nights: here for those on which Bo played Pig.
-func ExampleStore_Nights() {
+func ExampleHistory_Nights() {
 	dir, err := os.MkdirTemp("", "beermat-example-*")
 	if err != nil {
 		panic(err)
@@ -76,13 +76,13 @@ func ExampleStore_Nights() {
 		pad.Select(sheet.Head().ID).Archive()
 	}
 	// What is queued is written, and the lists follow.
-	if err := pad.Written(context.Background()); err != nil {
+	if err := pad.Queue().Written(context.Background()); err != nil {
 		panic(err)
 	}
-	if err := pad.CaughtUp(context.Background()); err != nil {
+	if err := pad.Queue().CaughtUp(context.Background()); err != nil {
 		panic(err)
 	}
-	nights, more, err := pad.Nights(store.Query{Players: []string{sheets.GuestID("Bo")}, Games: []string{"pig"}}, store.Newest, 10)
+	nights, more, err := pad.History().Nights(store.Query{Players: []string{sheets.GuestID("Bo")}, Games: []string{"pig"}}, store.Newest, 10)
 	if err != nil {
 		panic(err)
 	}

@@ -10,8 +10,8 @@ import (
 
 // What the tests of this package may do and nobody else.
 
-// Queue queues a change.
-func (p *Store) Queue(f func(tx *bbolt.Tx) error) { p.writer.add(description{}, f) }
+// Enqueue queues a change.
+func (p *Store) Enqueue(f func(tx *bbolt.Tx) error) { p.writer.add(description{}, f) }
 
 // DB returns the database that is open.
 func (p *Store) DB() *bbolt.DB { return p.db.open.Load() }

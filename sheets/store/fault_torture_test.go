@@ -218,7 +218,7 @@ func survives(t *testing.T, disk []byte, want map[string]string) bool {
 		return false
 	}
 	defer storetest.Shut(t, p)
-	if err := p.Check(context.Background()); err != nil {
+	if err := p.File().Check(context.Background()); err != nil {
 		t.Error(err)
 		return false
 	}
@@ -307,7 +307,7 @@ func failAt(t *testing.T, changes []change, how failing, n int) (disk []byte) {
 	})
 	var troubles []failure.Code
 	told := make(chan store.Status, 9)
-	p.Watch(func(s store.Status) { told <- s })
+	p.Queue().Watch(func(s store.Status) { told <- s })
 	for _, do := range changes {
 		do(p)
 		for s := <-told; s.Pending > 0; s = <-told {
@@ -316,7 +316,7 @@ func failAt(t *testing.T, changes []change, how failing, n int) (disk []byte) {
 			}
 		}
 	}
-	p.Watch(nil)
+	p.Queue().Watch(nil)
 	if len(troubles) > 0 { // else it was a write of what follows from the changes, which keeps nobody waiting
 		sheetstest.Same(t, "the troubles", []failure.Code{how.code}, troubles)
 	}

@@ -251,12 +251,3 @@ func linesOf(tx *bbolt.Tx, o line.Object) ([]line.Line, error) {
 	}
 	return r.lines, err
 }
-
-// Lines returns all lines about an object. The error is a *failure.Error.
-func (p *Store) Lines(o line.Object) (lines []line.Line, err error) {
-	err = p.read(func(tx *bbolt.Tx) error {
-		lines, err = linesOf(tx, o)
-		return err
-	})
-	return lines, err
-}

@@ -88,10 +88,10 @@ func (f *follower) start() (behind bool, err error) {
 	})
 	if err == nil && short { // what tells where it ends is damaged
 		behind = true
-		err = f.store.update(func(tx *bbolt.Tx) error { return tx.Bucket(record.Feed).SetSequence(endOfFeed(tx)) })
+		err = f.update(func(tx *bbolt.Tx) error { return tx.Bucket(record.Feed).SetSequence(endOfFeed(tx)) })
 	}
 	if err == nil && outdated {
-		err = f.store.update(f.clear)
+		err = f.update(f.clear)
 	}
 	if err == nil && !behind {
 		err = f.known()
@@ -122,7 +122,7 @@ func (f *follower) follow(years bool) (left int, err error) {
 		return 0, nil
 	}
 	outdated := f.outdated.Swap(false)
-	err = p.update(func(tx *bbolt.Tx) error {
+	err = f.update(func(tx *bbolt.Tx) error {
 		if outdated || isOutdated(tx, p.options.Find) {
 			err = f.clear(tx)
 		} else if err = f.again(tx, broken); err == nil && behind {
@@ -139,10 +139,10 @@ func (f *follower) follow(years bool) (left int, err error) {
 		// What is there is not to be trusted. Something of which that is said again can
 		// only be left out.
 		if f.faulty[string(fault.key)] {
-			return left, p.update(fault.skip)
+			return left, f.update(fault.skip)
 		}
 		f.faulty[string(fault.key)] = true
-		err = p.update(f.clear)
+		err = f.update(f.clear)
 	}
 	return left, err
 }
@@ -173,10 +173,10 @@ func (f *follower) count(tx *bbolt.Tx, years bool) (left int) {
 	return f.left
 }
 
-// update runs f in a transaction on the goroutine that writes.
-func (p *Store) update(f func(tx *bbolt.Tx) error) error {
+// update runs do in a transaction on the goroutine that writes.
+func (f *follower) update(do func(tx *bbolt.Tx) error) error {
 	return recoverPanic(func() error {
-		return p.db.Update(func(tx *bbolt.Tx) error { return recoverPanic(func() error { return f(tx) }) })
+		return f.store.db.Update(func(tx *bbolt.Tx) error { return recoverPanic(func() error { return do(tx) }) })
 	})
 }
 
@@ -225,7 +225,7 @@ func (f *follower) catchUp(tx *bbolt.Tx) error {
 
 // move moves lines of the feed to the objects that they are about.
 func (f *follower) move(tx *bbolt.Tx) error {
-	c := &transaction{store: f.store, bolt: tx, changes: map[line.Object]*change{}}
+	c := f.store.at(tx).transaction()
 	var gone []uint64
 	last, more := followedTo(tx), false
 	cursor := tx.Bucket(record.Feed).Cursor()
@@ -321,7 +321,7 @@ func (f *follower) again(tx *bbolt.Tx, list []line.Object) error {
 	if err := inParallel(len(list), func(i int) error {
 		r, err := readRecord(tx, list[i])
 		if lines[i], seen[i], errs[i] = r.lines, r.by, err; err == nil && !r.erased {
-			derivations[i] = f.store.derive(tx, list[i], r.lines)
+			derivations[i] = f.store.at(tx).derive(list[i], r.lines)
 		}
 		return nil
 	}); err != nil {
@@ -368,7 +368,7 @@ func (f *follower) known() error {
 				return nil
 			}
 			o := line.Object{Kind: line.Sheet, ID: line.ID(key)}
-			if r, err := readRecord(tx, o); err == nil && !f.store.derive(tx, o, r.lines).unknown {
+			if r, err := readRecord(tx, o); err == nil && !f.store.at(tx).derive(o, r.lines).unknown {
 				list = append(list, o)
 			}
 			return nil
@@ -376,7 +376,7 @@ func (f *follower) known() error {
 	})
 	for some := range slices.Chunk(list, rebuildAtOnce) {
 		if err == nil {
-			err = f.store.update(func(tx *bbolt.Tx) error { return f.again(tx, some) })
+			err = f.update(func(tx *bbolt.Tx) error { return f.again(tx, some) })
 			f.marked.Store(true)
 		}
 	}
@@ -418,13 +418,23 @@ func inParallel(n int, do func(i int) error) error {
 // Rebuild has all that follows from the sheets made anew: lists, search words,
 // summaries and figures. It returns when that is done. The error is that of the context or a
 // *failure.Error.
-func (p *Store) Rebuild(ctx context.Context) error {
-	err := p.changeNow(ctx, func(c *transaction) error {
-		p.follower.marked.Store(true)
-		return p.follower.clear(c.bolt)
+func (f File) Rebuild(ctx context.Context) error {
+	err := f.store.changeNow(ctx, func(c *transaction) error {
+		f.store.follower.marked.Store(true)
+		return f.store.follower.clear(c.bolt)
 	})
 	if err != nil {
 		return err
 	}
-	return p.CaughtUp(ctx)
+	return f.store.Queue().CaughtUp(ctx)
+}
+
+// makeAnew has all that follows from the lines made anew where a record of it is damaged: once for each.
+func (f *follower) makeAnew(err error) {
+	if damage := (*record.DamagedError)(nil); errors.As(err, &damage) && damage.IsDerived() && !f.store.db.open.Load().IsReadOnly() {
+		if _, again := f.damaged.LoadOrStore(damage.Record, true); !again {
+			f.outdated.Store(true)
+			f.store.writer.follow()
+		}
+	}
 }

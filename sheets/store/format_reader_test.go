@@ -472,7 +472,7 @@ func TestFormat(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Run("says what the records of a shared pad are", func(t *testing.T) {
-		pad.SaveNightNotes(sheets.NightNotes{Day: sheets.DayOf(sheetstest.GameNight), Name: "Birthday"})
+		pad.History().SaveNightNotes(sheets.NightNotes{Day: sheets.DayOf(sheetstest.GameNight), Name: "Birthday"})
 		ofFile, err := sheets.New(games.Find("home/boxes", twoBoxes(7, highBox)), sheets.Head{Players: []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}}, Started: sheetstest.GameNight})
 		if err != nil {
 			t.Fatal(err)
@@ -484,10 +484,10 @@ func TestFormat(t *testing.T) {
 		if err := pad.Shared().NameDevice(t.Context(), "tablet"); err != nil {
 			t.Fatal(err)
 		}
-		pad.EmptyTrash()
+		pad.History().EmptyTrash()
 		storetest.Written(t, pad)
 		pad.AppendLog(sheetstest.Play(t, joined))
-		if err := pad.Renew(t.Context()); err != nil {
+		if err := pad.Shared().Renew(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		storetest.Written(t, pad)

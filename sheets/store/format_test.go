@@ -45,7 +45,7 @@ func TestStore_Open_Format3(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer storetest.Closed(t, pad)
-	if err := pad.CaughtUp(t.Context()); err != nil {
+	if err := pad.Queue().CaughtUp(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	got := strings.Join(described(t, pad), "\n") + "\n"
@@ -59,7 +59,7 @@ func TestStore_Open_Format3(t *testing.T) {
 		}
 	})
 	t.Run("gives the same when all that follows from it is made anew", func(t *testing.T) {
-		if err := pad.Rebuild(t.Context()); err != nil {
+		if err := pad.File().Rebuild(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		if diff := cmp.Diff(got, strings.Join(described(t, pad), "\n")+"\n"); diff != "" {
@@ -80,7 +80,7 @@ func TestStore_Open_Format3(t *testing.T) {
 		}
 		pad.AppendLog(s)
 		storetest.Written(t, pad)
-		sheetstest.Same(t, "the status", store.Status{}, pad.Status())
+		sheetstest.Same(t, "the status", store.Status{}, pad.Queue().Status())
 	})
 }
 
@@ -148,7 +148,7 @@ func formatClub(t *testing.T, pad *store.Store) {
 	pad.Select(moved).MoveToNight(sheets.DayOf(at) + 1)
 	pad.Select(moved).Annotate("Café", "late")
 	pad.Select(moved).SetCounted(false)
-	pad.SaveNightNotes(sheets.NightNotes{Day: sheets.DayOf(at) + 1, Name: "Birthday", Place: "At Bo’s", Note: "cake"})
+	pad.History().SaveNightNotes(sheets.NightNotes{Day: sheets.DayOf(at) + 1, Name: "Birthday", Place: "At Bo’s", Note: "cake"})
 	if err := pad.SetSetting("lang", "de"); err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +189,7 @@ func described(t *testing.T, pad *store.Store) (lines []string) {
 	}
 	table, err := storetest.AllInPlay(pad)
 	check(err)
-	trash, err := pad.Trash()
+	trash, err := pad.History().Trash()
 	check(err)
 	for _, sum := range table {
 		say("in play: %s, %d entries", sum.Game, sum.Entries)
@@ -197,7 +197,7 @@ func described(t *testing.T, pad *store.Store) (lines []string) {
 	for _, sum := range trash {
 		say("in the trash: %s since %s", sum.Game, sum.Deleted.Format(time.RFC3339))
 	}
-	evenings, more, err := pad.Nights(store.Query{}, store.Newest, 9)
+	evenings, more, err := pad.History().Nights(store.Query{}, store.Newest, 9)
 	check(err)
 	for _, e := range evenings {
 		say("%v %q %q %q, more %v", e.Day, e.Name, e.Place, e.Note, more)
@@ -206,7 +206,7 @@ func described(t *testing.T, pad *store.Store) (lines []string) {
 				sum.Standings[0].Player, sum.Standings[0].Score, sum.Done, !sum.Archived.IsZero(), sum.Uncounted)
 		}
 	}
-	players, err := pad.Players()
+	players, err := pad.Roster().Players()
 	check(err)
 	for _, p := range players {
 		say("player %s %s %d %d %s, offered %v", p.ID[24:], p.Name, p.Colour, p.Shape, p.MergedInto, p.IsOffered())
@@ -222,7 +222,7 @@ func described(t *testing.T, pad *store.Store) (lines []string) {
 	for _, p := range pairs {
 		say("Bo against %s in %s: %d, %d, %d", p.Other[24:], p.Game, p.Games, p.Wins, p.Losses)
 	}
-	found, _, err := pad.Nights(store.Query{Words: []string{"cafe", "birth"}}, store.Newest, 9)
+	found, _, err := pad.History().Nights(store.Query{Words: []string{"cafe", "birth"}}, store.Newest, 9)
 	check(err)
 	say("found %d", len(found))
 	dice, err := pad.Stats().Faces()
@@ -256,7 +256,7 @@ func TestPad_Sheet_UnknownGame(t *testing.T) {
 	open := func(find func(string, string) *scoring.Game) *store.Store {
 		pad, err := store.Open(path, store.Options{Find: find})
 		if err == nil {
-			err = pad.CaughtUp(t.Context())
+			err = pad.Queue().CaughtUp(t.Context())
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -264,7 +264,7 @@ func TestPad_Sheet_UnknownGame(t *testing.T) {
 		return pad
 	}
 	shut := func(pad *store.Store) {
-		if err := errors.Join(pad.Check(context.Background()), pad.Close(time.Minute)); err != nil {
+		if err := errors.Join(pad.File().Check(context.Background()), pad.Close(time.Minute)); err != nil {
 			t.Error(err)
 		}
 	}

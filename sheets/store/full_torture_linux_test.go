@@ -198,11 +198,11 @@ func playInRoom(t *testing.T, r room, kilobytes int, changes []change, want map[
 	}
 	if troubled {
 		_ = everythingOn(t, p) // what is on disk can be read
-		sheetstest.Same(t, "what waits", true, p.Status().Pending > later)
+		sheetstest.Same(t, "what waits", true, p.Queue().Status().Pending > later)
 		r.give(t, folder)
 	}
 	storetest.Written(t, p)
-	if err := p.Check(context.Background()); err != nil {
+	if err := p.File().Check(context.Background()); err != nil {
 		t.Error(err)
 	}
 	sheetstest.Same(t, "what the pad holds", want, everythingOn(t, p))

@@ -93,7 +93,7 @@ func TestGames(t *testing.T) {
 				t.Error(diff)
 			}
 		}
-		if err := pad.Check(context.Background()); err != nil {
+		if err := pad.File().Check(context.Background()); err != nil {
 			t.Error(err)
 		}
 		if err := pad.Close(time.Minute); err != nil {

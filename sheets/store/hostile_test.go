@@ -66,8 +66,8 @@ func (s *stranger) set(tb testing.TB, of line.Object, members string) (lines []l
 func (d *device) sound(tb testing.TB) {
 	tb.Helper()
 	storetest.Written(tb, d.Store)
-	sheetstest.Same(tb, "the status", store.Status{}, d.Status())
-	if err := d.Check(tb.Context()); err != nil {
+	sheetstest.Same(tb, "the status", store.Status{}, d.Queue().Status())
+	if err := d.File().Check(tb.Context()); err != nil {
 		tb.Error(err)
 	}
 }
@@ -106,7 +106,7 @@ func TestStore_Accept_LastMoment(t *testing.T) {
 			a.Select(id).Annotate("Home", "")
 			player.Name = "Anna"
 			a.Roster().Save(player)
-			a.SaveNightNotes(sheets.NightNotes{Day: day, Name: "Snow"})
+			a.History().SaveNightNotes(sheets.NightNotes{Day: day, Name: "Snow"})
 			if err := a.Shared().TakePen(t.Context(), id); err != nil {
 				t.Fatal(err)
 			}
@@ -121,7 +121,7 @@ func TestStore_Accept_LastMoment(t *testing.T) {
 					t.Fatal(err)
 				}
 				one, _ := d.Roster().Player(player.ID)
-				night, _ := d.NightNotes(day)
+				night, _ := d.History().NightNotes(day)
 				pen, _ := d.Shared().Pen(id)
 				sheetstest.Same(t, "what holds", []any{"Home", "Anna", "Snow", d == a}, []any{now.Head().Place, one.Name, night.Name, pen.Own})
 				sheetstest.Same(t, "what is written", []int{3, 5}, sheetstest.Numbers(now))
@@ -167,7 +167,7 @@ func TestStore_Accept_Values(t *testing.T) {
 			a.Select(ids...).Annotate("Home", "snow")
 			a.Select(ids...).MoveToNight(day + 1)
 			a.Select(ids...).SetCounted(true)
-			a.SaveNightNotes(sheets.NightNotes{Day: day, Name: "Frost"})
+			a.History().SaveNightNotes(sheets.NightNotes{Day: day, Name: "Frost"})
 			a.sound(t)
 			want := a.described(t)
 			b.hear(t, a, 100)

@@ -4,8 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"go.etcd.io/bbolt"
-
 	"beermat/sheets"
 	"beermat/sheets/line"
 )
@@ -131,18 +129,4 @@ func (c *transaction) renewFor(lines []line.Line) error {
 		return c.renew()
 	}
 	return nil
-}
-
-// compareWith reads sheets that were written, and compares them with what was read of them.
-func (p *Store) compareWith(list []*FileSheet) error {
-	return p.read(func(tx *bbolt.Tx) error {
-		return inParallel(len(list), func(i int) error {
-			o := list[i].change.o
-			f, _, err := p.readFolded(tx, o.ID)
-			if err == nil && (f.Lines != list[i].stands || !f.Sheet.Summary().EndsAs(list[i].Summary)) {
-				err = otherSheetError(o)
-			}
-			return err
-		})
-	})
 }

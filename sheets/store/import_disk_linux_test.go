@@ -26,7 +26,7 @@ func TestPad_Import_Waiting(t *testing.T) {
 			storetest.Await(t, p, func(s store.Status) bool { return s.Err != nil })
 		},
 		"ends at once behind a change that does not end": func(t *testing.T, p *store.Store, _ *disk) {
-			p.Queue(func(*bbolt.Tx) error { <-t.Context().Done(); return nil })
+			p.Enqueue(func(*bbolt.Tx) error { <-t.Context().Done(); return nil })
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -54,7 +54,7 @@ func TestPad_Import_FullDisk(t *testing.T) {
 		report, err := transfer.Import(context.Background(), p, strings.NewReader(text), func(transfer.Progress) { d.become("/dev/full", os.O_RDWR) })
 		sheetstest.Same(t, "an error", true, storetest.TroubleOf(err) != "")
 		sheetstest.Same(t, "the report", transfer.BatchSheets, report.New)
-		sheetstest.Same(t, "what waits", 0, p.Status().Pending)
+		sheetstest.Same(t, "what waits", 0, p.Queue().Status().Pending)
 		d.mend()
 		report = imported(t, p, text)
 		sheetstest.Same(t, "came before, and now", []int{transfer.BatchSheets, 600 - transfer.BatchSheets}, []int{report.Same, report.New})

@@ -65,7 +65,7 @@ func fullPad(tb testing.TB) *store.Store {
 	p.Select(moved.Head().ID).MoveToNight(sheets.DayOf(sheetstest.Evening) + 3)
 	p.Select(moved.Head().ID).SetCounted(false)
 	p.Select(gone.Head().ID).Archive()
-	p.SaveNightNotes(sheets.NightNotes{Day: sheets.DayOf(sheetstest.Evening) + 3, Name: "Birthday", Place: "At Bo's", Note: "cake"})
+	p.History().SaveNightNotes(sheets.NightNotes{Day: sheets.DayOf(sheetstest.Evening) + 3, Name: "Birthday", Place: "At Bo's", Note: "cake"})
 	p.Select(discarded.Head().ID).Delete()
 	storetest.Written(tb, p)
 	return p
@@ -79,7 +79,7 @@ func TestImport(t *testing.T) {
 		report := imported(t, p, text)
 		sheetstest.Same(t, "the report", transfer.ImportReport{New: 5, Players: 2, People: report.People}, report)
 		sheetstest.Same(t, "exported again", text, exported(t, p))
-		night, err := p.NightNotes(sheets.DayOf(sheetstest.Evening) + 3)
+		night, err := p.History().NightNotes(sheets.DayOf(sheetstest.Evening) + 3)
 		sheetstest.Same(t, "the night", []any{sheets.NightNotes{Day: sheets.DayOf(sheetstest.Evening) + 3, Name: "Birthday", Place: "At Bo's", Note: "cake"}, nil}, []any{night, err})
 		sheetstest.Same(t, "on the table", []string{"01JD2Z8K6V0000000000000005", "01JD2Z8K6V0000000000000001"}, storetest.OnTable(t, p))
 		sheetstest.Same(t, "finished", []string{"01JD2Z8K6V0000000000000003", "01JD2Z8K6V0000000000000004", "01JD2Z8K6V0000000000000002"}, finished(t, p, -1))
@@ -98,7 +98,7 @@ func TestImport(t *testing.T) {
 		p.Roster().Save(sheets.Player{Name: "Fay", Colour: 0, Shape: 2})
 		storetest.Written(t, p)
 		imported(t, p, strings.Replace(sheetstest.GoodSheet, `["Ann","Bo"]`, `["Ann","Bo","Cem"]`, 1))
-		list, err := p.Players()
+		list, err := p.Roster().Players()
 		looks := map[string][2]int{}
 		for _, one := range list {
 			looks[one.Name] = [2]int{one.Colour, one.Shape}
@@ -373,7 +373,7 @@ func recordsOf(tb testing.TB, p *store.Store, id string) map[string]string {
 
 func playersOn(tb testing.TB, p *store.Store) []sheets.Player {
 	tb.Helper()
-	list, err := p.Players()
+	list, err := p.Roster().Players()
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -136,7 +136,7 @@ func TestImport_Names(t *testing.T) {
 		}
 		report, err = transfer.Import(context.Background(), p, &again, nil)
 		sheetstest.Same(t, "what came back", []any{len(nasty), 0, 0, nil}, []any{report.Same, report.New, report.Refused, err})
-		if _, _, err := p.Nights(store.Query{Words: []string{"abc", "नम"}}, store.Newest, 9); err != nil {
+		if _, _, err := p.History().Nights(store.Query{Words: []string{"abc", "नम"}}, store.Newest, 9); err != nil {
 			t.Error(err)
 		}
 	})

@@ -21,7 +21,7 @@ import (
 // unfinishedIDs returns the IDs of the first unfinished games, in order.
 func unfinishedIDs(tb testing.TB, p *store.Store, after sheets.Summary, n int) []string {
 	tb.Helper()
-	list, _, err := p.InPlay(after, n)
+	list, _, err := p.History().InPlay(after, n)
 	if err != nil {
 		tb.Error(err)
 	}
@@ -34,7 +34,7 @@ func unfinishedIDs(tb testing.TB, p *store.Store, after sheets.Summary, n int) [
 
 func unfinishedCountOf(tb testing.TB, p *store.Store) int {
 	tb.Helper()
-	_, n, err := p.InPlay(sheets.Summary{}, 1)
+	_, n, err := p.History().InPlay(sheets.Summary{}, 1)
 	if err != nil {
 		tb.Error(err)
 	}
@@ -59,7 +59,7 @@ func TestPad_Unfinished(t *testing.T) {
 		storetest.Written(t, p)
 		sheetstest.Same(t, "all", []string{id(1), id(2)}, unfinishedIDs(t, p, sheets.Summary{}, 9))
 		sheetstest.Same(t, "the first", []string{id(1)}, unfinishedIDs(t, p, sheets.Summary{}, 1))
-		list, _, _ := p.InPlay(sheets.Summary{}, 1)
+		list, _, _ := p.History().InPlay(sheets.Summary{}, 1)
 		sheetstest.Same(t, "when", true, list[0].Written.Equal(sheetstest.Minute(50)))
 		sheetstest.Same(t, "the next", []string{id(2)}, unfinishedIDs(t, p, list[0], 9))
 		sheetstest.Same(t, "how many", 2, unfinishedCountOf(t, p))
@@ -90,7 +90,7 @@ func TestPad_Unfinished(t *testing.T) {
 			t.Fatal(err)
 		}
 		sheetstest.Same(t, "the list", []string{id(2), id(1)}, storetest.OnTable(t, p))
-		if err := p.CaughtUp(t.Context()); err != nil { // it is made anew
+		if err := p.Queue().CaughtUp(t.Context()); err != nil { // it is made anew
 			t.Fatal(err)
 		}
 		sheetstest.Same(t, "how many", 2, unfinishedCountOf(t, p))

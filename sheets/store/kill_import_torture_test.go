@@ -112,7 +112,7 @@ func TestPad_Import_Killed(t *testing.T) {
 		default:
 			counts["killed in the middle"]++
 		}
-		if err := p.Check(context.Background()); err != nil {
+		if err := p.File().Check(context.Background()); err != nil {
 			t.Error(err)
 		}
 		if _, err := transfer.Import(context.Background(), p, bytes.NewReader(sheetstest.Content(t, file)), nil); err != nil {

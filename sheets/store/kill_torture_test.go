@@ -42,7 +42,7 @@ func killOver(t *testing.T, seed uint64, lives int, counts map[string]int) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := p.Check(context.Background()); err != nil {
+		if err := p.File().Check(context.Background()); err != nil {
 			t.Error(err)
 		}
 		storetest.Rebuilt(t, p)

@@ -229,7 +229,7 @@ func TestModel(t *testing.T) {
 				a.act()
 			}
 			storetest.Written(t, p)
-			if err := p.Check(context.Background()); err != nil {
+			if err := p.File().Check(context.Background()); err != nil {
 				rt.Fatal(err)
 			}
 			a.compare(t)
@@ -252,7 +252,7 @@ func (a *acting) compare(t *testing.T) {
 		sheetstest.Same(t, "the sheet", sheetstest.View(t, one.sheet), sheetstest.View(t, again))
 		sheetstest.Same(t, "on the table", one.lies == store.StateOpen, slices.Contains(storetest.OnTable(t, a.p), id))
 	}
-	trash, err := a.p.Trash()
+	trash, err := a.p.History().Trash()
 	sheetstest.Same(t, "in all", len(a.m.sheets), len(sheetstest.Listed(t, trash, err))+len(storetest.OnTable(t, a.p))+len(a.m.history()))
 	a.compareQueries(t)
 	for _, seat := range people {
@@ -281,7 +281,7 @@ func (a *acting) compareQueries(t *testing.T) {
 		for before, more := store.Newest, true; more; {
 			var page []sheets.Night
 			var err error
-			if page, more, err = a.p.Nights(q, before, 2); err != nil {
+			if page, more, err = a.p.History().Nights(q, before, 2); err != nil {
 				t.Error(err)
 			}
 			for _, e := range page {
@@ -300,7 +300,7 @@ func (a *acting) compareQueries(t *testing.T) {
 	for _, one := range a.m.history() {
 		nights[one.filing.Night] = true
 	}
-	totals, err := a.p.Totals(store.Query{})
+	totals, err := a.p.History().Totals(store.Query{})
 	sheetstest.Same(t, "totals", []any{&store.Totals{len(nights), len(a.m.history())}, nil}, []any{totals, err})
 }
 

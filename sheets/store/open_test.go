@@ -277,7 +277,7 @@ func TestOpen(t *testing.T) {
 			} else if len(list) == 3 {
 				kept++
 			}
-			if err := p.Check(context.Background()); err != nil {
+			if err := p.File().Check(context.Background()); err != nil {
 				sheetstest.Same(t, fmt.Sprintf("page %d: the trouble of checking", page), failure.Damaged, storetest.TroubleOf(err))
 			}
 			storetest.Shut(t, p)

@@ -84,14 +84,14 @@ func playUntilKilled() {
 		}
 		p.table = append(p.table, s)
 	}
-	people, err := pad.Players()
+	people, err := pad.Roster().Players()
 	if err != nil {
 		panic(err)
 	}
 	for _, one := range people {
 		p.names[one.ID] = one
 	}
-	pad.Watch(func(store.Status) { p.told() })
+	pad.Queue().Watch(func(store.Status) { p.told() })
 	for {
 		p.act()
 	}
@@ -101,7 +101,7 @@ func playUntilKilled() {
 func (p *player) told() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for ; p.waiting > p.pad.Status().Pending; p.waiting-- {
+	for ; p.waiting > p.pad.Queue().Status().Pending; p.waiting-- {
 		say(said{Saved: true})
 		p.saved <- true
 	}
@@ -160,7 +160,7 @@ func (p *player) lay() {
 			seats[i].ID = playerID(i)
 		}
 	}
-	s, err := sheets.New(g, sheets.Head{ID: p.pad.NewID(), Players: seats, Started: time.Now()})
+	s, err := sheets.New(g, sheets.Head{ID: p.pad.Options().NewID(), Players: seats, Started: time.Now()})
 	if err != nil {
 		panic(err)
 	}
@@ -222,7 +222,7 @@ func (p *player) move(n int) {
 // emptyTrash throws away all that is in the trash, also what was there before
 // this process began.
 func (p *player) emptyTrash() {
-	list, err := p.pad.Trash()
+	list, err := p.pad.History().Trash()
 	if err != nil {
 		panic(err)
 	}
@@ -231,7 +231,7 @@ func (p *player) emptyTrash() {
 		try["sheet/"+sum.ID], try["night/"+sum.ID] = "", ""
 	}
 	p.gone = nil
-	p.queue(try, p.pad.EmptyTrash)
+	p.queue(try, p.pad.History().EmptyTrash)
 }
 
 // note writes about something else than a game's entries.
@@ -259,7 +259,7 @@ func (p *player) note(n int) {
 				where = "filed"
 			}
 			p.becomes(again, where, func() { p.pad.Select(s.Head().ID).Annotate(noted.Place, noted.Note) })
-			if err := p.pad.Written(context.Background()); err != nil {
+			if err := p.pad.Queue().Written(context.Background()); err != nil {
 				panic(err)
 			}
 			now, err := p.pad.Sheet(s.Head().ID)
@@ -271,7 +271,7 @@ func (p *player) note(n int) {
 		}
 	case n == 16:
 		day := sheets.DayOf(time.Now()) - sheets.Day(p.chance.IntN(3))
-		p.queue(map[string]string{"evening/" + day.String(): text}, func() { p.pad.SaveNightNotes(sheets.NightNotes{Day: day, Name: text}) })
+		p.queue(map[string]string{"evening/" + day.String(): text}, func() { p.pad.History().SaveNightNotes(sheets.NightNotes{Day: day, Name: text}) })
 	case n < 19:
 		p.merge(one)
 	}

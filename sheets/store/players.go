@@ -13,16 +13,16 @@ import (
 )
 
 // Players returns everybody on the list, in the order in which they came.
-func (p *Store) Players() (list []sheets.Player, err error) {
-	err = p.read(func(tx *bbolt.Tx) error {
-		list, err = p.players(tx)
+func (r Roster) Players() (list []sheets.Player, err error) {
+	err = r.store.read(func(tx *bbolt.Tx) error {
+		list, err = r.store.at(tx).players()
 		return err
 	})
 	return list, err
 }
 
-func (p *Store) players(tx *bbolt.Tx) (list []sheets.Player, err error) {
-	err = record.ForEach(tx, record.Players, func(key, payload []byte) error {
+func (v view) players() (list []sheets.Player, err error) {
+	err = record.ForEach(v.bolt, record.Players, func(key, payload []byte) error {
 		player, err := decodePlayer(key, payload)
 		list = append(list, player)
 		return err
@@ -60,22 +60,22 @@ func (r Roster) Player(id string) (one sheets.Player, err error) {
 		return sheets.Player{ID: id}, nil
 	}
 	err = r.store.read(func(tx *bbolt.Tx) error {
-		one, err = r.store.playerOrGuest(tx, who)
+		one, err = r.store.at(tx).playerOrGuest(who)
 		return err
 	})
 	return one, err
 }
 
 // playerOrGuest reads somebody on the list of players, or else what is known of a guest.
-func (p *Store) playerOrGuest(tx *bbolt.Tx, id ulid.ULID) (sheets.Player, error) {
-	player, found, err := readPlayer(tx, id)
+func (v view) playerOrGuest(id ulid.ULID) (sheets.Player, error) {
+	player, found, err := readPlayer(v.bolt, id)
 	if err == nil && !found {
 		player = sheets.Player{ID: id.String()}
-		if m, played := derived.Newest(tx, []ulid.ULID{id}); played {
-			player.Name = p.nameOf(tx, id, m)
+		if m, played := derived.Newest(v.bolt, []ulid.ULID{id}); played {
+			player.Name = v.nameOf(id, m)
 		}
 		if player.Name == "" {
-			player.Name, _, err = p.seated(tx, id)
+			player.Name, _, err = v.seated(id)
 		}
 	}
 	return player, err
@@ -86,7 +86,7 @@ func (p *Store) playerOrGuest(tx *bbolt.Tx, id ulid.ULID) (sheets.Player, error)
 func (r Roster) Save(player sheets.Player) sheets.Player {
 	id, ok := sheets.ParseID(player.ID)
 	if !ok {
-		player.ID = r.store.NewID()
+		player.ID = r.store.Options().NewID()
 		id, _ = sheets.ParseID(player.ID)
 	}
 	player.Name = cmp.Or(sheets.TypedName(player.Name), player.Name)
@@ -114,20 +114,20 @@ func (r Roster) HasPlayed(id string) (played bool, err error) {
 		return false, nil
 	}
 	err = r.store.read(func(tx *bbolt.Tx) error {
-		played, err = r.store.hasPlayed(tx, who)
+		played, err = r.store.at(tx).hasPlayed(who)
 		return err
 	})
 	return played, err
 }
 
-func (p *Store) hasPlayed(tx *bbolt.Tx, id ulid.ULID) (found bool, err error) {
-	if _, found := derived.Newest(tx, []ulid.ULID{id}); found {
+func (v view) hasPlayed(id ulid.ULID) (found bool, err error) {
+	if _, found := derived.Newest(v.bolt, []ulid.ULID{id}); found {
 		return true, nil
 	}
-	if _, found, err := p.seated(tx, id); found || err != nil {
+	if _, found, err := v.seated(id); found || err != nil {
 		return found, err
 	}
-	err = record.ForEach(tx, record.Players, func(key, payload []byte) error {
+	err = record.ForEach(v.bolt, record.Players, func(key, payload []byte) error {
 		player, err := decodePlayer(key, payload)
 		if player.ID == id.String() && player.MergedInto != "" || player.MergedInto == id.String() {
 			found = true
@@ -138,13 +138,13 @@ func (p *Store) hasPlayed(tx *bbolt.Tx, id ulid.ULID) (found bool, err error) {
 }
 
 // seated reports whether somebody sits at a table in play or in the trash, and under which name.
-func (p *Store) seated(tx *bbolt.Tx, id ulid.ULID) (name string, found bool, err error) {
+func (v view) seated(id ulid.ULID) (name string, found bool, err error) {
 	for _, bucket := range [][]byte{record.Playing, record.Trash} {
-		err := tx.Bucket(bucket).ForEach(func(key, _ []byte) error {
+		err := v.bolt.Bucket(bucket).ForEach(func(key, _ []byte) error {
 			if found || len(key) != record.SeqLen+record.IDLen {
 				return nil
 			}
-			sum, err := p.readSummary(tx, ulid.ULID(key[record.SeqLen:]))
+			sum, err := v.readSummary(ulid.ULID(key[record.SeqLen:]))
 			for _, seat := range sum.Players {
 				if !found && seat.PlayerID() == id.String() {
 					name, found = seat.Name, true
@@ -170,7 +170,7 @@ func (r Roster) Remove(id string) {
 }
 
 func (c *transaction) removePlayer(id ulid.ULID) error {
-	if played, err := c.store.hasPlayed(c.bolt, id); played || err != nil {
+	if played, err := c.hasPlayed(id); played || err != nil {
 		return err
 	}
 	return c.putPlayer(sheets.Player{ID: id.String()})
@@ -201,7 +201,7 @@ func (c *transaction) merge(from, into ulid.ULID) error {
 	if _, _, err := readPlayer(c.bolt, into); err != nil {
 		return err // whoever cannot be read stays as they are
 	}
-	player, err := c.store.playerOrGuest(c.bolt, from)
+	player, err := c.playerOrGuest(from)
 	if err != nil {
 		return err
 	}
@@ -210,8 +210,8 @@ func (c *transaction) merge(from, into ulid.ULID) error {
 }
 
 // nameOf returns the name of a guest, as it is on a sheet.
-func (p *Store) nameOf(tx *bbolt.Tx, guest ulid.ULID, m record.HistoryKey) string {
-	sum, err := p.readSummary(tx, m.Sheet())
+func (v view) nameOf(guest ulid.ULID, m record.HistoryKey) string {
+	sum, err := v.readSummary(m.Sheet())
 	if err != nil {
 		return ""
 	}
@@ -237,7 +237,7 @@ func (r Roster) Conflict(from, into string) (sum sheets.Summary, clash bool, err
 		}
 		m, met := derived.Newest(tx, two[:]...)
 		if clash = met; met {
-			sum, err = r.store.readSummary(tx, m.Sheet())
+			sum, err = r.store.at(tx).readSummary(m.Sheet())
 		}
 		return err
 	})

@@ -15,12 +15,12 @@ func TestRoster_Merge_GuestInPlay(t *testing.T) {
 	ann := d.Roster().Save(sheets.Player{Name: "Ann"})
 	d.table(t, sheets.Player{Name: "Anna"})
 	storetest.Written(t, d.Store)
-	if err := d.CaughtUp(t.Context()); err != nil {
+	if err := d.Queue().CaughtUp(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	d.Roster().Merge(sheets.GuestID("Anna"), ann.ID)
 	storetest.Written(t, d.Store)
-	list, err := d.Players()
+	list, err := d.Roster().Players()
 	sheetstest.Same(t, "the list", sortedPlayers([]sheets.Player{ann, {ID: sheets.GuestID("Anna"), Name: "Anna", MergedInto: ann.ID}}), sortedPlayers(list))
 	sheetstest.Same(t, "the error", nil, err)
 }
@@ -51,12 +51,12 @@ func TestRoster_Remove(t *testing.T) {
 			}
 			d.Roster().Remove(one.ID)
 			storetest.Written(t, d.Store)
-			list, err := d.Players()
+			list, err := d.Roster().Players()
 			gone := !slices.ContainsFunc(list, func(p sheets.Player) bool { return p.ID == one.ID })
 			if gone != c.gone || err != nil {
 				t.Errorf("gone: %v, %v", gone, err)
 			}
-			if err := d.Check(context.Background()); err != nil {
+			if err := d.File().Check(context.Background()); err != nil {
 				t.Error(err)
 			}
 		})
@@ -76,15 +76,15 @@ func TestRoster_Remove(t *testing.T) {
 		a.Roster().Remove(played.ID) // nobody here knows yet that Bo plays there
 		storetest.Written(t, a.Store)
 		settled(t, list)
-		theirs, err := b.Players()
+		theirs, err := b.Roster().Players()
 		if err != nil || len(theirs) != 1 || theirs[0].Name != "Bo" {
 			t.Errorf("the other device has %v, %v", theirs, err)
 		}
-		if ours, err := a.Players(); err != nil || !slices.Equal(ours, theirs) {
+		if ours, err := a.Roster().Players(); err != nil || !slices.Equal(ours, theirs) {
 			t.Errorf("this one has %v, %v", ours, err)
 		}
 		for _, d := range list {
-			if err := d.Check(context.Background()); err != nil {
+			if err := d.File().Check(context.Background()); err != nil {
 				t.Error(err)
 			}
 		}

@@ -34,7 +34,7 @@ func OpenReadOnly(ctx context.Context, path string, o Options) (*Store, error) {
 		return nil, WrapError(err, failure.CannotOpen, path)
 	}
 	p := newStore(path, o, db, opened)
-	if err := p.read(p.loadDevice); err != nil {
+	if err := p.read(p.signer.load); err != nil {
 		_ = db.Close()
 		return nil, WrapError(err, failure.CannotOpen, path)
 	}
@@ -107,7 +107,7 @@ func OpenCopy(ctx context.Context, path string, o Options) (*Store, error) {
 	p.writer.detach()
 	// Where an open file needs no name, nothing is left of the copy however the
 	// program ends. What is still to be written finds its file by the name.
-	if runtime.GOOS != "windows" && p.Status().Pending == 0 {
+	if runtime.GOOS != "windows" && p.Queue().Status().Pending == 0 {
 		_ = os.RemoveAll(folder)
 	}
 	return p, nil

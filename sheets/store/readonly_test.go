@@ -47,7 +47,7 @@ func TestOpenReadOnly(t *testing.T) {
 			t.Fatal(err)
 		}
 		sheetstest.Same(t, "what is read", text, exported(t, p))
-		sheetstest.Same(t, "the check", nil, p.Check(context.Background()))
+		sheetstest.Same(t, "the check", nil, p.File().Check(context.Background()))
 		second := readOnly(t, path)
 		sheetstest.Same(t, "what somebody else reads at the same time", text, exported(t, second))
 		storetest.Shut(t, p)
@@ -59,7 +59,7 @@ func TestOpenReadOnly(t *testing.T) {
 		writing := fullPad(t)
 		p := readOnly(t, writing.Path())
 		sheetstest.Same(t, "what is read", exported(t, writing), exported(t, p))
-		sheetstest.Same(t, "the check", nil, p.Check(context.Background()))
+		sheetstest.Same(t, "the check", nil, p.File().Check(context.Background()))
 		sheetstest.Same(t, "its path", writing.Path(), p.Path())
 		storetest.Lay(t, writing, 4)
 		storetest.Written(t, writing)
@@ -98,7 +98,7 @@ func TestOpenReadOnly(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			sheetstest.Same(t, "the check", nil, p.Check(context.Background()))
+			sheetstest.Same(t, "the check", nil, p.File().Check(context.Background()))
 			read, err := p.Sheet(id)
 			if err != nil || read.Lines() < last {
 				t.Errorf("%d lines after %d, %v", read.Lines(), last, err)
@@ -149,6 +149,6 @@ func TestPad_CheckContext(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	sheetstest.Same(t, "the error", true, errors.Is(p.Check(ctx), context.Canceled))
-	sheetstest.Same(t, "that of a context that goes on", nil, p.Check(context.Background()))
+	sheetstest.Same(t, "the error", true, errors.Is(p.File().Check(ctx), context.Canceled))
+	sheetstest.Same(t, "that of a context that goes on", nil, p.File().Check(context.Background()))
 }

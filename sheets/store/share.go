@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/go-json-experiment/json"
@@ -117,7 +118,7 @@ func (s Shared) Pen(sheet string) (pen Pen, err error) {
 		if !isShared(tx) {
 			return nil
 		}
-		r, err := s.store.readSummaryRecord(tx, ulidOf(sheet))
+		r, err := s.store.at(tx).readSummaryRecord(ulidOf(sheet))
 		if err != nil {
 			return nil // it has not come yet
 		}
@@ -160,11 +161,11 @@ type Fork struct {
 // Forks returns what was written on a sheet at the same time as that which stands.
 func (s Shared) Forks(sheet string) (list []Fork, err error) {
 	err = s.store.read(func(tx *bbolt.Tx) error {
-		f, lines, err := s.store.readFolded(tx, ulidOf(sheet))
+		f, lines, err := s.store.at(tx).readFolded(ulidOf(sheet))
 		if err != nil {
 			return err
 		}
-		folder := sheets.Folder{Rules: s.store.rules(tx)}
+		folder := sheets.Folder{Rules: s.store.at(tx).rules()}
 		for _, id := range f.Forks {
 			if fork, found := folder.Fork(lines, f.Sheet, id); found {
 				list = append(list, Fork{fork, deviceName(tx, fork.Dev)})
@@ -187,7 +188,7 @@ func (s Shared) TakeFork(ctx context.Context, sheet string, fork Fork) error {
 		if err != nil {
 			return err
 		}
-		folder := sheets.Folder{Rules: c.store.rules(c.bolt)}
+		folder := sheets.Folder{Rules: c.rules()}
 		is, found := folder.Fork(lines, f.Sheet, fork.ID)
 		if !found {
 			return nil
@@ -205,7 +206,7 @@ func (s Shared) Forked() (ids []string, err error) {
 	err = s.store.read(func(tx *bbolt.Tx) error {
 		return tx.Bucket(record.Forked).ForEach(func(key, _ []byte) error {
 			if len(key) == record.IDLen {
-				if sum, err := s.store.readSummary(tx, ulid.ULID(key)); err == nil && sum.Deleted.IsZero() {
+				if sum, err := s.store.at(tx).readSummary(ulid.ULID(key)); err == nil && sum.Deleted.IsZero() {
 					ids = append(ids, sum.ID)
 				}
 			}
@@ -220,4 +221,126 @@ func jsonOf(text string) (jsontext.Value, error) { return json.Marshal(text) }
 func textOfJSON(value jsontext.Value) (text string, ok bool) {
 	ok = json.Unmarshal(value, &text) == nil
 	return text, ok
+}
+
+// deviceRecord is the device that writes to the pad, with the number of its last line that is
+// not in the feed as a line.
+type deviceRecord struct {
+	ID record.ID `cbor:"1,keyasint"`
+	N  uint32    `cbor:"2,keyasint,omitzero"`
+}
+
+// keyDevice is its key in the meta bucket.
+var keyDevice = []byte("device")
+
+// signer gives the lines that this device writes their numbers.
+type signer struct {
+	now func() time.Time
+
+	mu     sync.Mutex
+	device line.ID
+	n      uint32
+}
+
+// sign gives a line the device, the next number, and its time to the millisecond.
+func (s *signer) sign(l *line.Line) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.n++
+	l.Dev, l.N, l.At = s.device, s.n, l.At.Truncate(time.Millisecond)
+}
+
+// last returns the device and the number of its last line.
+func (s *signer) last() (line.ID, uint32) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.device, s.n
+}
+
+// keyBefore is the record of the devices that this one has been before.
+var keyBefore = []byte("devices-before")
+
+// devicesBefore returns the devices that this one has been before.
+func devicesBefore(tx *bbolt.Tx) (list []record.ID) {
+	_, _ = record.Read(tx, record.Meta, keyBefore, &list) // of a damaged record, nothing is known
+	return list
+}
+
+// newDeviceID returns the ID of a device. It is by chance whatever IDs sheets get, and by
+// the clock of the system: it says where a line comes from, and means nothing else.
+func newDeviceID() string { return sheets.NewIDs(time.Now)() }
+
+// newDevice gives a pad its device.
+func newDevice(tx *bbolt.Tx) error {
+	return record.Put(tx, record.Meta, keyDevice, record.MustMarshal(deviceRecord{ID: record.ID(newDeviceID())}))
+}
+
+// readDevice returns the device of a pad; the zero one where its record is missing or damaged.
+func readDevice(tx *bbolt.Tx) (d deviceRecord) {
+	if found, err := record.Read(tx, record.Meta, keyDevice, &d); err != nil || !found || !sheets.IsID(string(d.ID)) {
+		return deviceRecord{}
+	}
+	return d
+}
+
+// load takes over the device of a pad, with the number of its last line. A pad that has
+// lost it goes on as another one, because no number may come twice.
+func (s *signer) load(tx *bbolt.Tx) error {
+	d := readDevice(tx)
+	if d.ID == "" {
+		d.ID = record.ID(newDeviceID())
+	}
+	s.device, _ = sheets.ParseID(string(d.ID))
+	s.n = d.N
+	return eachUnfollowed(tx, func(_ uint64, l *line.Line) {
+		if l.Dev == s.device {
+			s.n = max(s.n, l.N)
+		}
+	})
+}
+
+// noteNumber notes that lines of this device up to a number are not in the feed any more.
+func (s *signer) noteNumber(tx *bbolt.Tx, n uint32) error {
+	dev, _ := s.last()
+	d := readDevice(tx)
+	if string(d.ID) == dev.String() && d.N >= n {
+		return nil
+	}
+	if string(d.ID) != dev.String() {
+		d = deviceRecord{ID: record.ID(dev.String())}
+	}
+	d.N = max(d.N, n)
+	return record.Put(tx, record.Meta, keyDevice, record.MustMarshal(d))
+}
+
+// Device returns the ID of the device that writes to the pad.
+func (p *Store) Device() line.ID {
+	dev, _ := p.signer.last()
+	return dev
+}
+
+// Renew has this device go on under another ID, because somebody else has its own: the pad was
+// copied, or put back from a backup. It counts from 1 again, and what was written under the old
+// one stays. The error is that of the context or a *failure.Error.
+func (s Shared) Renew(ctx context.Context) error {
+	return s.store.changeNow(ctx, func(c *transaction) error { return c.renew() })
+}
+
+func (c *transaction) renew() error {
+	name := deviceName(c.bolt, c.store.Device())
+	id, _ := sheets.ParseID(newDeviceID())
+	s := &c.store.signer
+	s.mu.Lock()
+	was := s.device
+	s.device, s.n = id, 0
+	s.mu.Unlock()
+	c.renewed = true
+	before := append(devicesBefore(c.bolt), record.ID(was.String()))
+	if err := record.Put(c.bolt, record.Meta, keyBefore, record.MustMarshal(before)); err != nil {
+		return err
+	}
+	if name != "" {
+		return c.set(line.Object{Kind: line.Device, ID: id}, sheets.Values{sheets.FieldName: name})
+	}
+	return s.noteNumber(c.bolt, 0)
 }

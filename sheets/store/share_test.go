@@ -27,7 +27,7 @@ import (
 // act does something that somebody does on a device.
 func (d *device) act(t *testing.T, rt *rapid.T, devices []*device) {
 	*d.at++
-	ids, err := d.IDs(store.Query{})
+	ids, err := d.History().IDs(store.Query{})
 	if err != nil {
 		rt.Fatal(err)
 	}
@@ -68,7 +68,7 @@ func (d *device) act(t *testing.T, rt *rapid.T, devices []*device) {
 	case act == 17:
 		d.Roster().Save(sheets.Player{ID: sheetstest.AnnSeat.ID, Name: fmt.Sprint("Ann ", *d.at), Colour: *d.at % 10})
 	case act == 18:
-		d.SaveNightNotes(sheets.NightNotes{Day: sheets.Day(20000 + *d.at%2), Name: fmt.Sprint("night ", *d.at)})
+		d.History().SaveNightNotes(sheets.NightNotes{Day: sheets.Day(20000 + *d.at%2), Name: fmt.Sprint("night ", *d.at)})
 	case act == 20:
 		s := d.open[one]
 		if s == nil {
@@ -79,7 +79,7 @@ func (d *device) act(t *testing.T, rt *rapid.T, devices []*device) {
 			d.wrote++
 		}
 	case act == 19:
-		trash, err := d.Trash()
+		trash, err := d.History().Trash()
 		if err != nil {
 			rt.Fatal(err)
 		}
@@ -87,7 +87,7 @@ func (d *device) act(t *testing.T, rt *rapid.T, devices []*device) {
 			d.Select(sum.ID).Undelete()
 		}
 	}
-	if err := d.Written(context.Background()); err != nil { // all is written
+	if err := d.Queue().Written(context.Background()); err != nil { // all is written
 		rt.Fatal(err)
 	}
 }
@@ -117,7 +117,7 @@ func TestStore_Accept(t *testing.T) {
 			wrote := 0
 			for _, d := range devices {
 				wrote += d.wrote
-				if s := d.Status(); s.Rejected > 0 || s.Err != nil {
+				if s := d.Queue().Status(); s.Rejected > 0 || s.Err != nil {
 					rt.Fatal(s.LastRejected, s.Err)
 				}
 			}
@@ -132,7 +132,7 @@ func TestStore_Accept(t *testing.T) {
 				}
 				storetest.Written(t, d.Store)
 				storetest.Rebuilt(t, d.Store)
-				if err := d.Check(context.Background()); err != nil {
+				if err := d.File().Check(context.Background()); err != nil {
 					rt.Fatal(err)
 				}
 				for _, other := range devices {
@@ -173,7 +173,7 @@ func TestStore_Accept(t *testing.T) {
 		text := exported(t, fullPad(t))
 		text = text[:strings.Index(text, "\n")+1]
 		sheetstest.Same(t, "sheets", 1, imported(t, a.Store, text).New)
-		ids, err := a.IDs(store.Query{})
+		ids, err := a.History().IDs(store.Query{})
 		if err != nil || len(ids) != 1 {
 			t.Fatal(ids, err)
 		}
@@ -182,9 +182,9 @@ func TestStore_Accept(t *testing.T) {
 		settled(t, list)
 		want := b.described(t)
 		a.Select(ids...).Delete()
-		a.EmptyTrash()
+		a.History().EmptyTrash()
 		settled(t, list)
-		trash, err := b.Trash()
+		trash, err := b.History().Trash()
 		sheetstest.Same(t, "what is in the trash of the other", []any{1, nil}, []any{len(trash), err})
 		sheetstest.Same(t, "sheets", 1, imported(t, a.Store, text).New)
 		settled(t, list)
@@ -203,7 +203,7 @@ func TestStore_Accept(t *testing.T) {
 		a.Select(s.Head().ID).Discard()
 		settled(t, list)
 		for _, d := range list {
-			games, n, err := d.InPlay(sheets.Summary{}, 10)
+			games, n, err := d.History().InPlay(sheets.Summary{}, 10)
 			sheetstest.Same(t, "games on the table", []any{0, 0, nil}, []any{len(games), n, err})
 		}
 	})
@@ -281,7 +281,7 @@ func TestStore_Accept(t *testing.T) {
 			line.Line{Dev: other, N: 1, At: sheetstest.Minute(9), Of: s.Object(), After: s.Tail(), Body: []byte(`{"score":6}`)},
 			line.Line{Dev: other, N: 2, At: sheetstest.Minute(10), Of: line.OnNight(int32(sheets.DayOf(sheetstest.Evening))), Op: line.Set, Field: "note", Body: []byte(`"snow"`)})
 		sheetstest.Same(t, "lines", 2, got.New)
-		night, err := b.NightNotes(sheets.DayOf(sheetstest.Evening))
+		night, err := b.History().NightNotes(sheets.DayOf(sheetstest.Evening))
 		sheetstest.Same(t, "what came behind it", []any{"snow", nil}, []any{night.Note, err})
 		theirs, err := b.Sheet(s.Head().ID)
 		if err != nil {
@@ -289,7 +289,7 @@ func TestStore_Accept(t *testing.T) {
 		}
 		storetest.Jot(t, b.Store, theirs, 3)
 		storetest.Written(t, b.Store)
-		sheetstest.Same(t, "what was set aside", 0, b.Status().Rejected)
+		sheetstest.Same(t, "what was set aside", 0, b.Queue().Status().Rejected)
 		settled(t, list)
 		sheetstest.Same(t, "the pad", a.described(t), b.described(t))
 		now, err := a.Sheet(s.Head().ID)
@@ -303,7 +303,7 @@ func TestStore_Accept(t *testing.T) {
 		b.Select(s.Head().ID).Delete()
 		storetest.Written(t, b.Store)
 		a.hear(t, b, 100)
-		b.EmptyTrash()
+		b.History().EmptyTrash()
 		storetest.Written(t, b.Store)
 		a.Select(s.Head().ID).Undelete()
 		storetest.Written(t, a.Store)
@@ -327,7 +327,7 @@ func TestStore_Accept(t *testing.T) {
 		a.hear(t, b, 100)
 		storetest.Jot(t, a.Store, s, 4) // on the sheet as it was
 		storetest.Written(t, a.Store)
-		sheetstest.Same(t, "what was set aside", 0, a.Status().Rejected)
+		sheetstest.Same(t, "what was set aside", 0, a.Queue().Status().Rejected)
 		b.hear(t, a, 100)
 		now, err := a.Sheet(s.Head().ID)
 		if err != nil {
@@ -426,7 +426,7 @@ func TestStore_Share_Games(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ids, err := b.IDs(store.Query{})
+		ids, err := b.History().IDs(store.Query{})
 		if err != nil || len(list) == 0 || len(ids) < 10 {
 			t.Fatal(len(list), len(ids), err)
 		}
@@ -445,8 +445,8 @@ func TestStore_Share_Games(t *testing.T) {
 			other, _ := b.Summary(id)
 			sheetstest.Same(t, "the summary of "+id, one, other)
 		}
-		players, _ := a.Players()
-		others, _ := b.Players()
+		players, _ := a.Roster().Players()
+		others, _ := b.Roster().Players()
 		sheetstest.Same(t, "the players", players, others)
 	})
 }
@@ -541,7 +541,7 @@ func TestStore_Renew(t *testing.T) {
 	b.hear(t, a, 100)
 	own := a.Device()
 	storetest.Jot(t, a.Store, s, 4)
-	if err := a.Renew(t.Context()); err != nil {
+	if err := a.Shared().Renew(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	storetest.Jot(t, a.Store, s, 1)
@@ -578,7 +578,7 @@ func TestStore_Accept_LongTexts(t *testing.T) {
 	if err != nil || is < 0 {
 		t.Fatal(all, err)
 	}
-	notes, err := a.NightNotes(day)
+	notes, err := a.History().NightNotes(day)
 	if err != nil {
 		t.Fatal(err)
 	}

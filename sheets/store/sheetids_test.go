@@ -10,10 +10,10 @@ import (
 // sheetIDs returns the IDs of all sheets, wherever they are.
 func sheetIDs(tb testing.TB, p *store.Store) []string {
 	tb.Helper()
-	ids, err := p.IDs(store.Query{})
+	ids, err := p.History().IDs(store.Query{})
 	if err != nil {
 		tb.Fatal(err)
 	}
-	trash, err := p.Trash()
+	trash, err := p.History().Trash()
 	return append(ids, sheetstest.Listed(tb, trash, err)...)
 }

@@ -41,9 +41,9 @@ var keyCopied = []byte("copied")
 
 // NoteCopied notes on the pad that it is about to be copied. Unlike all other changes it waits for none: it is
 // made while the pad is being closed as well, and where it is lost, the next copy is a whole one again.
-func (p *Store) NoteCopied(name string) error {
+func (f File) NoteCopied(name string) error {
 	return recoverPanic(func() error {
-		return p.db.open.Load().Update(func(tx *bbolt.Tx) error {
+		return f.store.db.open.Load().Update(func(tx *bbolt.Tx) error {
 			return record.Put(tx, record.Meta, keyCopied, record.MustMarshal(Copied{name, lastSeq(tx), rand.Text()}))
 		})
 	})
@@ -58,9 +58,9 @@ type Snapshot struct {
 }
 
 // Snapshot returns the pad as it is on disk. It has to be closed.
-func (p *Store) Snapshot() (*Snapshot, error) {
-	tx, err := p.db.Begin(false)
-	return &Snapshot{options: p.options, tx: tx}, err
+func (f File) Snapshot() (*Snapshot, error) {
+	tx, err := f.store.db.Begin(false)
+	return &Snapshot{options: f.store.options, tx: tx}, err
 }
 
 // SnapshotOf returns a pad that is not open, and is known to be sound, as it is in its file. It has to be closed.
@@ -234,8 +234,8 @@ func (s *Snapshot) unfollowed() map[line.Object][]line.Line {
 // what was erased since the copy. Of the lines, Accept sees to. The copy goes on as another device, and its feed
 // behind that place, so that whoever has carried lines from the pad does not take new ones for old. The error is a
 // *failure.Error or that of the context.
-func (p *Store) Restored(ctx context.Context, last uint64, local []Local, erased []Erased) error {
-	if err := p.changeNow(ctx, func(c *transaction) error {
+func (f File) Restored(ctx context.Context, last uint64, local []Local, erased []Erased) error {
+	if err := f.store.changeNow(ctx, func(c *transaction) error {
 		if feed := c.bolt.Bucket(record.Feed); feed.Sequence() < last {
 			if err := feed.SetSequence(last); err != nil {
 				return err
@@ -266,7 +266,7 @@ func (p *Store) Restored(ctx context.Context, last uint64, local []Local, erased
 	}); err != nil {
 		return err
 	}
-	return p.changeNow(ctx, func(c *transaction) error { // the copy does not know all who had written what was erased
+	return f.store.changeNow(ctx, func(c *transaction) error { // the copy does not know all who had written what was erased
 		for _, one := range erased {
 			o, _ := line.ParseObject(one.Of)
 			key := o.Key()

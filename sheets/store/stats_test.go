@@ -102,7 +102,7 @@ func TestStats(t *testing.T) {
 		}, pairs[:2])
 		dice, err := p.Stats().Faces()
 		sheetstest.Same(t, "faces", []any{[]stats.FaceCounts{{Game: "tally", Faces: [6]int{3, 3, 2, 4, 2, 6}}}, nil}, []any{dice, err})
-		totals, err := p.Totals(store.Query{})
+		totals, err := p.History().Totals(store.Query{})
 		sheetstest.Same(t, "totals", []any{&store.Totals{Nights: 6, Games: 6}, nil}, []any{totals, err})
 
 		all := ann[0].Merge(ann[1], sheetstest.Tally.Stats)
@@ -192,7 +192,7 @@ func TestStats(t *testing.T) {
 		p.Select(s.Head().ID).Archive()
 		storetest.Written(t, p)
 		sheetstest.Same(t, "on the table", []string{}, storetest.OnTable(t, p))
-		list, more, err := p.Nights(store.Query{Players: []string{sheetstest.AnnSeat.ID}}, store.Newest, 9)
+		list, more, err := p.History().Nights(store.Query{Players: []string{sheetstest.AnnSeat.ID}}, store.Newest, 9)
 		sheetstest.Same(t, "in the history", []any{1, false, nil, true}, []any{len(list), more, err, list[0].Games[0].Archived.Equal(sheetstest.Evening)})
 		records, err := p.Stats().OfPlayer(sheetstest.AnnSeat.ID)
 		sheetstest.Same(t, "records", []any{0, nil}, []any{len(records), err})
@@ -209,7 +209,7 @@ func TestStats(t *testing.T) {
 		p.Select(s.Head().ID).Reopen() // it is over
 		p.Select(s.Head().ID).Archive()
 		p.Select(s.Head().ID).Delete()
-		p.EmptyTrash()
+		p.History().EmptyTrash()
 		storetest.Written(t, p)
 		_, err = p.Sheet(s.Head().ID)
 		sheetstest.Same(t, "gone for good", failure.NoSheet, storetest.TroubleOf(err))

@@ -6,13 +6,14 @@
 package store
 
 import (
-	"errors"
 	"os"
 	"time"
 
+	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 
 	"beermat/scoring"
+	"beermat/sheets"
 	"beermat/sheets/failure"
 	"beermat/sheets/store/internal/record"
 )
@@ -51,28 +52,6 @@ type Store struct {
 	signer   signer
 }
 
-// Status is how the writing gets on.
-type Status struct {
-	Pending int            // changes that are not on disk yet
-	Err     *failure.Error // why not; nil while all is well
-
-	Indexing int // sheets that lists and figures lack yet, as far as that is known
-
-	Rejected     int            // changes that can never be written and were set aside
-	LastRejected *failure.Error // why the last of them was; nil without any
-}
-
-// Status says how the writing gets on.
-func (p *Store) Status() Status { return p.writer.state() }
-
-// Idle tells whether every change is on disk and whoever watches was told of it.
-func (p *Store) Idle() bool { return p.writer.quiet() }
-
-// Watch sets the function that is told of the status whenever a change has been
-// written or could not be, and when a backup was made or could not be. It holds
-// up all writing until it returns.
-func (p *Store) Watch(tell func(Status)) { p.writer.watch(tell) }
-
 // Close writes what is still queued, for as long as the timeout allows, and lets
 // go of the file. The error is a *failure.Error, not-saved, if something could not be
 // written. Nothing may be queued or read afterwards.
@@ -91,33 +70,23 @@ func (p *Store) Path() string { return p.path }
 // defaults.
 func (p *Store) Options() Options { return p.options }
 
-// Observer is told what goes on, for something that follows the pad at its own pace,
-// as backups do.
-type Observer interface {
-	Idle()       // everything that was queued is on disk
-	Closing()    // all is written, and the file is about to be closed
-	Sound() bool // reports whether nothing was found to be wrong
+// History returns the sheets of all nights, to ask them or to note something about a night.
+func (p *Store) History() History { return History{p} }
+
+// File returns the file of the pad, to check, copy or mend it.
+func (p *Store) File() File { return File{p} }
+
+// Queue returns what waits to be written.
+func (p *Store) Queue() Queue { return Queue{p} }
+
+// view is what is on disk, as one transaction sees it.
+type view struct {
+	store *Store
+	bolt  *bbolt.Tx
 }
 
-// Observe sets who is told what goes on.
-func (p *Store) Observe(o Observer) { p.writer.observe(o) }
-
-// Observer returns who is told what goes on; nil for nobody.
-func (p *Store) Observer() Observer {
-	p.writer.mu.Lock()
-	defer p.writer.mu.Unlock()
-	return p.writer.observer
-}
-
-// Notify has the watcher told of the status once more.
-func (p *Store) Notify() { p.writer.notify() }
-
-// Done returns a channel that is closed when the pad is closed.
-func (p *Store) Done() <-chan struct{} { return p.writer.ended }
-
-// NewID returns a new ID for a sheet or a player. IDs sort by the time at which
-// they were given.
-func (p *Store) NewID() string { return p.options.NewID() }
+// at returns what a transaction sees.
+func (p *Store) at(tx *bbolt.Tx) view { return view{p, tx} }
 
 // read runs f in a transaction that sees what is on disk. Where a record is damaged that
 // follows from the sheets, all that does is made anew. The error is a *failure.Error.
@@ -126,16 +95,50 @@ func (p *Store) read(f func(tx *bbolt.Tx) error) error {
 	if err == nil {
 		return nil
 	}
-	p.makeAnew(err)
+	p.follower.makeAnew(err)
 	return WrapError(err, failure.CannotRead, p.path)
 }
 
-// makeAnew has all that follows from the lines made anew where a record of it is damaged: once for each.
-func (p *Store) makeAnew(err error) {
-	if damage := (*record.DamagedError)(nil); errors.As(err, &damage) && damage.IsDerived() && !p.db.open.Load().IsReadOnly() {
-		if _, again := p.follower.damaged.LoadOrStore(damage.Record, true); !again {
-			p.follower.outdated.Store(true)
-			p.writer.follow()
+// Sheet reads a sheet. The error is a *failure.Error: no-sheet, no-game, damaged or
+// cannot-read.
+func (p *Store) Sheet(id string) (s *sheets.Sheet, err error) {
+	err = p.read(func(tx *bbolt.Tx) error {
+		key, err := sheetKey(id)
+		if err != nil {
+			return err
 		}
+		f, _, err := p.at(tx).readFolded(key)
+		s = f.Sheet
+		return err
+	})
+	return s, err
+}
+
+// Summary reads the summary of a sheet, wherever it is. Errors are as with
+// Sheet.
+func (p *Store) Summary(id string) (sum sheets.Summary, err error) {
+	err = p.read(func(tx *bbolt.Tx) error {
+		key, err := sheetKey(id)
+		if err == nil {
+			sum, err = p.at(tx).readSummary(key)
+		}
+		return err
+	})
+	return sum, err
+}
+
+// sheetKey returns the key of a sheet. The error is a *failure.Error, no-sheet, for what is no
+// ID of one.
+func sheetKey(id string) (ulid.ULID, error) {
+	key, ok := sheets.ParseID(id)
+	if !ok {
+		return key, &failure.Error{Code: failure.NoSheet, Record: string(record.Lines) + "/s/" + id}
 	}
+	return key, nil
+}
+
+// ulidOf returns an ID as a key; the zero key, which nothing has, for what is none.
+func ulidOf(id string) ulid.ULID {
+	key, _ := sheets.ParseID(id)
+	return key
 }

@@ -90,7 +90,7 @@ func TestStore(t *testing.T) {
 		p.Select("01JD2Z8K6V3W8Q4Y7N5T1R0ABC").Delete()
 		storetest.Written(t, p)
 		sheetstest.Same(t, "finished", []string{}, finished(t, p, 9))
-		trash, err := p.Trash()
+		trash, err := p.History().Trash()
 		sheetstest.Same(t, "in the trash", []string{s.Head().ID}, sheetstest.Listed(t, trash, err))
 		sheetstest.Same(t, "since", true, trash[0].Deleted.Equal(sheetstest.Evening))
 		p.Select(s.Head().ID).Undelete()
@@ -152,7 +152,7 @@ func TestStore(t *testing.T) {
 		ann.Name, ann.Hidden = "Anna", true
 		p.Roster().Save(ann)
 		storetest.Written(t, p)
-		list, err := p.Players()
+		list, err := p.Roster().Players()
 		sheetstest.Same(t, "the error", nil, err)
 		sheetstest.Same(t, "players", []sheets.Player{
 			{ID: "01JD2Z8K6V0000000000000001", Name: "Anna", Colour: 3, Shape: 1, Hidden: true},
@@ -165,7 +165,7 @@ func TestStore(t *testing.T) {
 		if p.SetSetting("", 1) == nil || p.SetSetting("f", func() {}) == nil {
 			t.Error("it was taken")
 		}
-		sheetstest.Same(t, "queued", 0, p.Status().Pending)
+		sheetstest.Same(t, "queued", 0, p.Queue().Status().Pending)
 	})
 	t.Run("i ds sort by time also within a millisecond", func(t *testing.T) {
 		now := sheetstest.Evening

@@ -159,7 +159,7 @@ func survivesAsOneOf(t *testing.T, disk []byte, before, after map[string]string)
 		return
 	}
 	defer storetest.Shut(t, p)
-	if err := p.Check(context.Background()); err != nil {
+	if err := p.File().Check(context.Background()); err != nil {
 		t.Error(err)
 		return
 	}

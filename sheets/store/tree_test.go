@@ -219,7 +219,7 @@ func TestOpen_DamagedKey(t *testing.T) {
 					t.Fatal(err)
 				}
 				sheetstest.Same(t, "others are missing", false, missing(t, p) > kind.mayMiss)
-				complains := p.Check(context.Background()) != nil
+				complains := p.File().Check(context.Background()) != nil
 				sheetstest.Same(t, "the check complains where something is gone", true, complains || missing(t, p) == 0)
 				sheetstest.Same(t, "the check complains", true, kind.complain || !complains)
 				for range 6 {

@@ -2,7 +2,6 @@ package store
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"maps"
 	"slices"
@@ -21,8 +20,7 @@ import (
 // transaction is one transaction of a pad. What it changes are lines, which are written to their objects
 // at its end, with all that follows from them.
 type transaction struct {
-	store *Store
-	bolt  *bbolt.Tx
+	view
 
 	changes map[line.Object]*change
 	renewed bool // the device goes on under another ID
@@ -51,16 +49,21 @@ type change struct {
 
 // change queues a change.
 func (p *Store) change(of description, do func(c *transaction) error) {
-	p.writer.add(of, func(tx *bbolt.Tx) error { return p.changeIn(tx, do) })
+	p.writer.add(of, func(tx *bbolt.Tx) error { return p.at(tx).change(do) })
 }
 
-// changeIn makes a change in a transaction.
-func (p *Store) changeIn(tx *bbolt.Tx, do func(c *transaction) error) error {
-	c := &transaction{store: p, bolt: tx, changes: map[line.Object]*change{}}
+// change makes a change in the transaction.
+func (v view) change(do func(c *transaction) error) error {
+	c := v.transaction()
 	if err := do(c); err != nil {
 		return err
 	}
 	return c.flush()
+}
+
+// transaction returns the transaction as one that has changed nothing yet.
+func (v view) transaction() *transaction {
+	return &transaction{view: v, changes: map[line.Object]*change{}}
 }
 
 // to returns the change of an object.
@@ -127,15 +130,15 @@ func (c *transaction) flush() error {
 		return nil
 	}
 	list := slices.SortedFunc(maps.Values(c.changes), func(a, b *change) int { return bytes.Compare(a.o.Key(), b.o.Key()) })
-	return c.store.put(c, list)
+	return c.put(list)
 }
 
 // prepare makes the record of an object with the lines that came, and what follows from it.
-func (k *change) prepare(p *Store, tx *bbolt.Tx) {
-	r, err := readRecord(tx, k.o)
+func (k *change) prepare(v view) {
+	r, err := readRecord(v.bolt, k.o)
 	k.whole = true
 	if IsDamage(err) { // a damaged record is healed by whoever has the lines
-		r, err = objectRecord{seq: entryOf(tx, k.o.Key()), incomplete: true}, nil
+		r, err = objectRecord{seq: entryOf(v.bolt, k.o.Key()), incomplete: true}, nil
 	}
 	if r.erased && !k.lift {
 		r.lines = nil
@@ -155,7 +158,7 @@ func (k *change) prepare(p *Store, tx *bbolt.Tx) {
 	}
 	if k.added > 0 {
 		k.packed = line.Pack(k.lines)
-		k.derivation = p.derive(tx, k.o, k.lines)
+		k.derivation = v.derive(k.o, k.lines)
 		k.whole = !r.incomplete || k.foreign && isWhole(k.lines)
 	}
 }
@@ -182,14 +185,14 @@ func isWhole(lines []line.Line) bool {
 const maxLines = 1 << 16
 
 // put writes objects, in the order of their keys, with all that follows from them.
-func (p *Store) put(c *transaction, list []*change) error {
-	tx, behind := c.bolt, hasUnfollowed(c.bolt)
+func (c *transaction) put(list []*change) error {
+	p, tx, behind := c.store, c.bolt, hasUnfollowed(c.bolt)
 	u := newUpdate(tx)
 	dev, _ := p.signer.last()
 	number := uint32(0)
 	for _, k := range list {
 		if !k.ready || k.seq != seqOf(tx, k.o.Key()) && k.whole {
-			k.prepare(p, tx)
+			k.prepare(c.view)
 		}
 		switch {
 		case k.err != nil:
@@ -230,7 +233,7 @@ func (p *Store) put(c *transaction, list []*change) error {
 		}
 	}
 	if number > 0 || c.renewed {
-		if err := p.noteNumber(tx, number); err != nil {
+		if err := p.signer.noteNumber(tx, number); err != nil {
 			return err
 		}
 	}
@@ -239,7 +242,7 @@ func (p *Store) put(c *transaction, list []*change) error {
 			return err
 		}
 	}
-	if p.isOwn(tx) {
+	if c.isOwn() {
 		p.follower.marked.Store(true)
 	}
 	return u.try(p, func() error { return u.write(p.options.Find) })
@@ -289,7 +292,7 @@ func (k *change) bury(tx *bbolt.Tx) error {
 
 // isOwn reports whether a transaction is of the pad itself. What waits to be written is also
 // written to copies, on another goroutine.
-func (p *Store) isOwn(tx *bbolt.Tx) bool { return tx.DB() == p.db.open.Load() }
+func (v view) isOwn() bool { return v.bolt.DB() == v.store.db.open.Load() }
 
 // State is where a sheet is.
 type State int
@@ -315,13 +318,13 @@ func (c *transaction) stateOf(id ulid.ULID) (state State, done bool) {
 func (c *transaction) summary(id ulid.ULID) (sheets.Summary, error) {
 	o := line.Object{Kind: line.Sheet, ID: id}
 	if one := c.changes[o]; one == nil || len(one.fresh) == 0 && one.packed == nil {
-		return c.store.readSummary(c.bolt, id)
+		return c.readSummary(id)
 	}
 	lines, err := c.lines(o)
 	if err != nil {
 		return sheets.Summary{}, err
 	}
-	d := c.store.derive(c.bolt, o, lines)
+	d := c.derive(o, lines)
 	if d.summary == nil {
 		return sheets.Summary{}, missingSheet(o, d.unknown)
 	}
@@ -332,58 +335,9 @@ func (c *transaction) summary(id ulid.ULID) (sheets.Summary, error) {
 // is written. It is tried once. The error is that of the context or a *failure.Error, and
 // then nothing has changed.
 func (p *Store) changeNow(ctx context.Context, f func(tx *transaction) error) error {
-	err := p.writer.writeSync(ctx, func(tx *bbolt.Tx) error { return p.changeIn(tx, f) })
+	err := p.writer.writeSync(ctx, func(tx *bbolt.Tx) error { return p.at(tx).change(f) })
 	if err != nil && ctx.Err() == nil {
 		return WrapError(err, failure.CannotSave, p.path)
 	}
 	return err
-}
-
-// Written waits until all that was queued before is on disk, or was set aside. The error is
-// that of the context, or says that the pad was closed.
-func (p *Store) Written(ctx context.Context) error { return p.writer.written(ctx) }
-
-// ManyChanges runs f, which makes many changes one after the other. Figures are brought up
-// to date once, behind them all.
-func (p *Store) ManyChanges(f func() error) error { return p.writer.manyChanges(f) }
-
-// CaughtUp waits until all that follows from the sheets is up to date. The error is
-// that of the context.
-func (p *Store) CaughtUp(ctx context.Context) error { return p.writer.caughtUp(ctx) }
-
-// IDs returns the IDs of the sheets of the history that a query asks for, in their
-// order. The query that asks for nothing special gives those on the table too:
-// everything but the trash. The error is a *failure.Error.
-func (p *Store) IDs(q Query) (ids []string, err error) {
-	err = p.read(func(tx *bbolt.Tx) error {
-		if !q.everything() {
-			return q.each(tx, record.LastMark, func(m record.HistoryKey) (bool, error) {
-				ids = append(ids, m.Sheet().String())
-				return true, nil
-			})
-		}
-		trash := map[ulid.ULID]bool{}
-		_ = tx.Bucket(record.Trash).ForEach(func(key, _ []byte) error {
-			if len(key) == record.SeqLen+record.IDLen {
-				trash[ulid.ULID(key[record.SeqLen:])] = true
-			}
-			return nil
-		})
-		c := tx.Bucket(record.Lines).Cursor()
-		for key, value := c.Seek([]byte{byte(line.Sheet)}); bytes.HasPrefix(key, []byte{byte(line.Sheet)}); key, value = c.Next() {
-			o, ok := line.ParseKey(key)
-			isTomb := len(value) > 4+record.SeqLen && value[4+record.SeqLen] == tombstone
-			if ok && !isTomb && !trash[o.ID] {
-				ids = append(ids, o.ID.String())
-			}
-		}
-		return nil
-	})
-	slices.Sort(ids)
-	return ids, err
-}
-
-// compareWritten sorts the one written on last first.
-func compareWritten(a, b sheets.Summary) int {
-	return cmp.Or(cmp.Compare(b.Written.UnixMilli(), a.Written.UnixMilli()), cmp.Compare(b.ID, a.ID))
 }

@@ -92,7 +92,7 @@ func everythingOn(tb testing.TB, p *store.Store) map[string]string {
 	tb.Helper()
 	holds, where := map[string]string{}, map[string]string{}
 	filed := func() ([]sheets.Summary, error) { return storetest.Finished(p, -1) }
-	for name, list := range map[string]func() ([]sheets.Summary, error){"table": func() ([]sheets.Summary, error) { return storetest.AllInPlay(p) }, "filed": filed, "trash": p.Trash} {
+	for name, list := range map[string]func() ([]sheets.Summary, error){"table": func() ([]sheets.Summary, error) { return storetest.AllInPlay(p) }, "filed": filed, "trash": p.History().Trash} {
 		sums, err := list()
 		if err != nil {
 			tb.Error(err)
@@ -106,7 +106,7 @@ func everythingOn(tb testing.TB, p *store.Store) map[string]string {
 		}
 	}
 	for day := sheets.DayOf(time.Now()) - 5; day <= sheets.DayOf(time.Now()); day++ {
-		night, err := p.NightNotes(day)
+		night, err := p.History().NightNotes(day)
 		if err != nil {
 			tb.Error(err)
 		}
@@ -121,7 +121,7 @@ func everythingOn(tb testing.TB, p *store.Store) map[string]string {
 		}
 		holds["sheet/"+id] = stateOfSheet(s, where[id])
 	}
-	players, err := p.Players()
+	players, err := p.Roster().Players()
 	if err != nil {
 		tb.Fatal(err)
 	}

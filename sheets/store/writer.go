@@ -267,7 +267,7 @@ func (w *writer) run() {
 	if !w.broken {
 		_ = w.followOnce() // what is left is done after the next start
 		if !w.isAbandoned() {
-			_ = w.follower.store.compact(false)
+			_ = w.follower.store.File().compact(false)
 		}
 		w.tellClosing()
 		w.end()
@@ -295,7 +295,7 @@ func (w *writer) end() {
 		err = w.file.verify()
 	}
 	if err == nil && !w.isAbandoned() {
-		_ = w.follower.store.compact(true)
+		_ = w.follower.store.File().compact(true)
 	}
 	_ = w.db.open.Load().Close() // every transaction was synced; there is nothing left to lose
 	if err == nil {
@@ -419,7 +419,7 @@ func (w *writer) followOnce() error {
 	}
 	left, err := w.follower.follow(years)
 	if left == 0 && err == nil && years && w.follower.bulk.Swap(false) {
-		_ = w.follower.store.compact(false) // or it stays as it is
+		_ = w.follower.store.File().compact(false) // or it stays as it is
 	}
 	w.broken = errors.Is(err, errCorrupt)
 	w.file.dirty = err != nil

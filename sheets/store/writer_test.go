@@ -36,7 +36,7 @@ func TestPad_Append_Rejected(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.AppendLog(other)
-	p.Queue(func(*bbolt.Tx) error { panic("a mistake of this program") })
+	p.Enqueue(func(*bbolt.Tx) error { panic("a mistake of this program") })
 	if err := p.SetSetting(strings.Repeat("x", bbolt.MaxKeySize+1), 1); err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +49,7 @@ func TestPad_Append_Rejected(t *testing.T) {
 		t.Fatal(err)
 	}
 	sheetstest.Same(t, "a line is never written over, and the others go on", []int{4, 6}, sheetstest.Numbers(again))
-	if err := p.Check(context.Background()); err != nil {
+	if err := p.File().Check(context.Background()); err != nil {
 		t.Error(err)
 	}
 	err = p.Close(0)
@@ -59,7 +59,7 @@ func TestPad_Append_Rejected(t *testing.T) {
 
 func TestPad_Append_Panic(t *testing.T) {
 	p := storetest.NewPad(t)
-	p.Queue(func(*bbolt.Tx) error { panicHere(); return nil })
+	p.Enqueue(func(*bbolt.Tx) error { panicHere(); return nil })
 	told := storetest.Await(t, p, func(s store.Status) bool { return s.Rejected > 0 }).LastRejected
 	fault := (*store.PanicError)(nil)
 	if !errors.As(told, &fault) {
@@ -102,7 +102,7 @@ func TestPad_Append_BrokenClock(t *testing.T) {
 	p.Select(s.Head().ID).Delete()
 	p.Select(s.Head().ID).Undelete()
 	storetest.Written(t, p)
-	sheetstest.Same(t, "the status", store.Status{}, p.Status())
+	sheetstest.Same(t, "the status", store.Status{}, p.Queue().Status())
 	again, err := p.Sheet(s.Head().ID)
 	if err != nil {
 		t.Fatal(err)
@@ -115,10 +115,10 @@ func TestPad_EmptyTrash_ShortKey(t *testing.T) {
 	p := storetest.NewPad(t)
 	s := storetest.Lay(t, p, 4)
 	p.Select(s.Head().ID).Delete()
-	p.Queue(func(tx *bbolt.Tx) error { return record.Put(tx, record.Trash, []byte("x"), nil) })
-	p.EmptyTrash()
+	p.Enqueue(func(tx *bbolt.Tx) error { return record.Put(tx, record.Trash, []byte("x"), nil) })
+	p.History().EmptyTrash()
 	storetest.Written(t, p)
-	sheetstest.Same(t, "the status", store.Status{}, p.Status())
+	sheetstest.Same(t, "the status", store.Status{}, p.Queue().Status())
 	_, err := p.Sheet(s.Head().ID)
 	sheetstest.Same(t, "the sheet", failure.NoSheet, storetest.TroubleOf(err))
 	storetest.Shut(t, p)
@@ -156,19 +156,19 @@ func TestWriter(t *testing.T) {
 		p := storetest.NewPad(t)
 		storetest.Closed(t, p)
 		storetest.Shut(t, p)
-		_, err := p.Players()
+		_, err := p.Roster().Players()
 		sheetstest.Same(t, "the trouble", failure.CannotRead, storetest.TroubleOf(err))
 	})
 	t.Run("the watcher is told whenever a change is written", func(t *testing.T) {
 		p := storetest.NewPad(t)
 		told := make(chan store.Status, 9)
-		p.Watch(func(s store.Status) { told <- s })
+		p.Queue().Watch(func(s store.Status) { told <- s })
 		storetest.Lay(t, p, 4, 6)
 		var last store.Status
 		for last = <-told; last != (store.Status{}); last = <-told {
 		}
 		sheetstest.Same(t, "the last", store.Status{}, last)
-		p.Watch(nil)
+		p.Queue().Watch(nil)
 		p.Roster().Save(sheets.Player{Name: "Ann"})
 		storetest.Written(t, p)
 		sheetstest.Same(t, "told after the watch", 0, len(told))
@@ -198,8 +198,8 @@ func TestWriter(t *testing.T) {
 						return
 					}
 					lines = after.Lines()
-					_, _ = p.Players()
-					_ = p.Status()
+					_, _ = p.Roster().Players()
+					_ = p.Queue().Status()
 				}
 			})
 		}
@@ -248,15 +248,15 @@ func TestPad_Written(t *testing.T) {
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
 	begun, release := make(chan struct{}), make(chan struct{})
-	p.Queue(func(*bbolt.Tx) error { close(begun); <-release; return nil })
+	p.Enqueue(func(*bbolt.Tx) error { close(begun); <-release; return nil })
 	<-begun
 	s := storetest.Lay(t, p, 4)
-	err := p.Written(ended)
+	err := p.Queue().Written(ended)
 	close(release)
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("while the disk is busy: %v", err)
 	}
-	if err := p.Written(t.Context()); err != nil {
+	if err := p.Queue().Written(t.Context()); err != nil {
 		t.Error(err)
 	}
 	again, err := p.Sheet(s.Head().ID)
@@ -271,7 +271,7 @@ func TestPad_Watch_Order(t *testing.T) {
 	told := make(chan int, 9) // how many changes were pending
 	begun, goOn := make(chan struct{}), make(chan struct{})
 	first := true
-	p.Watch(func(s store.Status) {
+	p.Queue().Watch(func(s store.Status) {
 		told <- s.Pending
 		if first {
 			first = false
@@ -279,10 +279,10 @@ func TestPad_Watch_Order(t *testing.T) {
 			<-goOn
 		}
 	})
-	p.Queue(func(*bbolt.Tx) error { <-begun; return nil })
-	go p.Notify() // as when a backup has been made
+	p.Enqueue(func(*bbolt.Tx) error { <-begun; return nil })
+	go p.Queue().Notify() // as when a backup has been made
 	<-begun
-	for p.Status().Pending > 0 { // until it is written, while the watcher hears the old status
+	for p.Queue().Status().Pending > 0 { // until it is written, while the watcher hears the old status
 		runtime.Gosched()
 	}
 	close(goOn)
@@ -299,7 +299,7 @@ func TestPad_Append_DatabasePanics(t *testing.T) {
 	}
 	s := storetest.Lay(t, p, 4)
 	storetest.Written(t, p)
-	p.Queue(func(tx *bbolt.Tx) error { // what a damaged page makes the database do
+	p.Enqueue(func(tx *bbolt.Tx) error { // what a damaged page makes the database do
 		return tx.Commit() // which is not for us to call
 	})
 	storetest.Await(t, p, func(s store.Status) bool { return s.Err != nil && s.Err.Code == failure.Damaged })
@@ -381,7 +381,7 @@ func TestPad_Damaged_GoesOn(t *testing.T) {
 			if _, err := p.Sheet(next.Head().ID); err != nil {
 				t.Error(err)
 			}
-			kept, err := p.SetAside()
+			kept, err := p.Queue().SetAside()
 			if err != nil || len(kept) != len(test.aside) {
 				t.Fatal(kept, err)
 			}

@@ -17,10 +17,10 @@ func OneGame(p *store.Store, id string) (g forms.Game, err error) {
 	if g.Summary, err = p.Summary(id); err != nil {
 		return g, err
 	}
-	if g.Night, err = p.NightNotes(g.Summary.Night); err != nil {
+	if g.Night, err = p.History().NightNotes(g.Summary.Night); err != nil {
 		return g, err
 	}
-	people, err := p.Players()
+	people, err := p.Roster().Players()
 	g.Canonical = sheets.PlayerResolver(people)
 	return g, err
 }
@@ -30,7 +30,7 @@ func OneGame(p *store.Store, id string) (g forms.Game, err error) {
 // there to be told of it: then the others still come.
 func History(p *store.Store, q store.Query, lost func(error)) forms.Games {
 	return func(yield func(forms.Game, error) bool) {
-		people, err := p.Players()
+		people, err := p.Roster().Players()
 		if err != nil {
 			yield(forms.Game{}, err)
 			return
@@ -38,7 +38,7 @@ func History(p *store.Store, q store.Query, lost func(error)) forms.Games {
 		as := sheets.PlayerResolver(people)
 		for before, more := store.Newest, true; more; {
 			var list []sheets.Night
-			list, more, err = p.Nights(q, before, nights)
+			list, more, err = p.History().Nights(q, before, nights)
 			switch {
 			case err != nil && lost == nil:
 				yield(forms.Game{}, err)

@@ -66,7 +66,7 @@ func padOf(t *testing.T, evenings int, find func(string, string) *scoring.Game) 
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		if err := pad.Check(context.Background()); err != nil {
+		if err := pad.File().Check(context.Background()); err != nil {
 			t.Error(err)
 		}
 		if err := pad.Close(time.Minute); err != nil {

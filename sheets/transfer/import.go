@@ -82,7 +82,7 @@ func Preview(ctx context.Context, p *store.Store, r io.Reader) (ImportPreview, e
 func Import(ctx context.Context, p *store.Store, r io.Reader, tell func(Progress)) (ImportReport, error) {
 	report := ImportReport{}
 	t := &importer{p: p, report: &report, tell: tell}
-	err := p.ManyChanges(func() error {
+	err := p.Queue().ManyChanges(func() error {
 		return t.each(ctx, r, func(batch []*candidate) error { return t.write(ctx, batch) })
 	})
 	// What came is in the lists when this returns, as far as that can be.
@@ -92,7 +92,7 @@ func Import(ctx context.Context, p *store.Store, r io.Reader, tell func(Progress
 		wait, stop = context.WithTimeout(context.WithoutCancel(ctx), listsGrace)
 		defer stop()
 	}
-	if after := p.CaughtUp(wait); err == nil {
+	if after := p.Queue().CaughtUp(wait); err == nil {
 		err = after
 	}
 	return report, err

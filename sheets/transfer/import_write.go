@@ -12,7 +12,7 @@ import (
 // it adds to the report counts only if that succeeds. What the pad has is looked at when all that
 // was queued before is written.
 func (t *importer) write(ctx context.Context, batch []*candidate) error {
-	if err := t.p.Written(ctx); err != nil && ctx.Err() == nil {
+	if err := t.p.Queue().Written(ctx); err != nil && ctx.Err() == nil {
 		return err
 	}
 	for len(batch) > 0 {
@@ -84,7 +84,7 @@ func (t *importer) note(one *candidate, in *store.Import) {
 	if one.night.IsEmpty() || slices.ContainsFunc(in.Nights, func(n sheets.NightNotes) bool { return n.Day == one.night.Day }) {
 		return
 	}
-	if is, err := t.p.NightNotes(one.night.Day); err == nil && is.IsEmpty() {
+	if is, err := t.p.History().NightNotes(one.night.Day); err == nil && is.IsEmpty() {
 		in.Nights = append(in.Nights, one.night)
 	}
 }
@@ -93,7 +93,7 @@ func (t *importer) note(one *candidate, in *store.Import) {
 // as being from now on.
 func (t *importer) newPlayers(in *candidate) (list []sheets.Player) {
 	if t.people == nil {
-		on, _ := t.p.Players() // but for those who cannot be read
+		on, _ := t.p.Roster().Players() // but for those who cannot be read
 		t.people, t.tokens = map[string]bool{}, sheets.NewTokenPool(on)
 		for _, one := range on {
 			t.people[one.ID] = true

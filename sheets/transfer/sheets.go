@@ -17,7 +17,7 @@ import (
 // read is left out; then the error is the *Error of the first, when all others
 // are written. Otherwise it is that of the context or the writer.
 func ExportSheets(ctx context.Context, p *store.Store, q store.Query, w io.Writer) error {
-	ids, err := p.IDs(q)
+	ids, err := p.History().IDs(q)
 	if err != nil {
 		return err
 	}
@@ -50,7 +50,7 @@ func SheetJSON(p *store.Store, id string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	night, err := p.NightNotes(sum.Night)
+	night, err := p.History().NightNotes(sum.Night)
 	if err != nil {
 		return nil, err
 	}

@@ -142,7 +142,7 @@ func (s *ListScreen) recent(ids []string) []string {
 	}
 	played := map[string]int64{}
 	for _, id := range ids {
-		nights, _, err := pad.Nights(store.Query{Games: []string{id}}, store.Newest, 1)
+		nights, _, err := pad.History().Nights(store.Query{Games: []string{id}}, store.Newest, 1)
 		if err == nil && len(nights) > 0 && len(nights[0].Games) > 0 {
 			played[id] = nights[0].Games[len(nights[0].Games)-1].Started.Unix()
 		}

@@ -77,7 +77,7 @@ func (p *preview) show(d *custom.Definition) {
 	if p.game != nil && len(p.sheet.Head().Players) == p.players(d) {
 		before = p.sheet
 	}
-	head := sheets.Head{ID: p.host.Store().NewID(), Game: d.ID, Started: p.host.Now()}
+	head := sheets.Head{ID: p.host.Store().Options().NewID(), Game: d.ID, Started: p.host.Now()}
 	known := p.host.Settings().Table(p.host.Players()).Players
 	for n := range p.players(d) {
 		seat := sheets.Seat{Name: p.host.Say("games.player", i18n.Data{"n": n + 1})}

@@ -43,7 +43,7 @@ func EditNight(a page.Host, n sheets.NightNotes, changed func()) {
 	page.ShowForm(a, summary.FullDay(a, n.Day), func() {
 		n.Name, n.Place, n.Note = strings.TrimSpace(name.Text), strings.TrimSpace(place.Text), strings.TrimSpace(note.Text)
 		changed()
-		a.Store().SaveNightNotes(n)
+		a.Store().History().SaveNightNotes(n)
 	}, nameField, placeField, noteField)
 }
 

@@ -182,7 +182,7 @@ func (s *Screen) show() {
 func (s *Screen) counted() string {
 	a := s.host
 	nights, games := len(s.Pager.Days), s.Pager.Games
-	if total, err := a.Store().Totals(s.Pager.Query); err == nil && total != nil {
+	if total, err := a.Store().History().Totals(s.Pager.Query); err == nil && total != nil {
 		nights, games = total.Nights, total.Games
 	} else if s.Pager.More {
 		return ""

@@ -61,7 +61,7 @@ func (p *Pager) open(number int) (page []sheets.Night, more bool) {
 	if number > 0 {
 		before = p.Days[number*PageSize-1]
 	}
-	page, more, err := p.pad.Nights(p.Query, before, PageSize)
+	page, more, err := p.pad.History().Nights(p.Query, before, PageSize)
 	p.Pages++
 	p.Err = cmp.Or(p.Err, err)
 	p.Held = slices.Insert(p.Held[:min(len(p.Held), MaxHeld-1)], 0, heldPage{number, page})

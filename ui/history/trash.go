@@ -32,7 +32,7 @@ func (s *TrashScreen) Key(rune) bool { return false }
 
 // Refresh implements page.Refresher: a sheet was brought back, and that is on disk now.
 func (s *TrashScreen) Refresh() {
-	if list, err := s.host.Store().Trash(); err == nil && len(list) != s.shown {
+	if list, err := s.host.Store().History().Trash(); err == nil && len(list) != s.shown {
 		s.host.Rebuild()
 	}
 }
@@ -40,7 +40,7 @@ func (s *TrashScreen) Refresh() {
 // Build implements page.Screen.
 func (s *TrashScreen) Build() fyne.CanvasObject {
 	a := s.host
-	list, err := a.Store().Trash()
+	list, err := a.Store().History().Trash()
 	s.shown = len(list)
 	var items []fyne.CanvasObject
 	if err != nil {
@@ -102,6 +102,6 @@ func (s *TrashScreen) askEmpty() {
 			kit.NewButton(a.Say("trash.empty-no"), kit.Primary, a.Dismiss),
 			kit.NewButton(a.Say("trash.empty-yes"), kit.Grave, func() {
 				a.Dismiss()
-				a.Store().EmptyTrash()
+				a.Store().History().EmptyTrash()
 			}))), true)
 }

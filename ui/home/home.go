@@ -117,7 +117,7 @@ func (s *Screen) readTonight() tonight {
 		return t
 	}
 	today := sheets.DayOf(a.Now())
-	evenings, _, err := a.Store().Nights(store.Query{From: today, To: today}, store.Newest, 1)
+	evenings, _, err := a.Store().History().Nights(store.Query{From: today, To: today}, store.Newest, 1)
 	t.err = err
 	for _, evening := range evenings {
 		t.played = evening.Games

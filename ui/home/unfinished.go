@@ -83,7 +83,7 @@ func (s *UnfinishedScreen) readPage() {
 	if n := len(s.list); n > 0 {
 		last = s.list[n-1]
 	}
-	page, all, err := s.host.Store().InPlay(last, unfinishedPage)
+	page, all, err := s.host.Store().History().InPlay(last, unfinishedPage)
 	if s.err == nil {
 		s.err = err
 	}

@@ -45,14 +45,14 @@ func (m *moved) recreate() {
 	a.Dismiss()
 	pad, aside := a.Store(), ""
 	a.Run(func(context.Context) (err error) {
-		aside, err = pad.Recreate()
+		aside, err = pad.File().Recreate()
 		return err
 	}, func(err error) {
 		if err != nil {
 			page.ShowError(a, err)
 			return
 		}
-		m.saved(pad.Status())
+		m.saved(pad.Queue().Status())
 		said := []string{a.Say("moved.recreated", i18n.Data{"path": a.Env().Path})}
 		if aside != "" {
 			said = append(said, a.Say("moved.aside", i18n.Data{"path": aside}))

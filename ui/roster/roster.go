@@ -24,7 +24,7 @@ func New(pad *store.Store) *Roster { return &Roster{pad: pad} }
 // Load reads the list from the pad. What cannot be read leaves the list as it
 // was; the sheets carry the names of their players themselves.
 func (r *Roster) Load() {
-	if list, err := r.pad.Players(); err == nil {
+	if list, err := r.pad.Roster().Players(); err == nil {
 		r.List = list
 	}
 }

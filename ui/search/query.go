@@ -188,7 +188,7 @@ func (q *queryParser) played(game string) bool {
 	if pad == nil {
 		return false
 	}
-	nights, _, _ := pad.Nights(store.Query{Games: []string{game}}, store.Newest, 1)
+	nights, _, _ := pad.History().Nights(store.Query{Games: []string{game}}, store.Newest, 1)
 	return len(nights) > 0
 }
 

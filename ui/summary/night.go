@@ -16,7 +16,7 @@ import (
 // which nothing was played has no games.
 func ReadNight(h page.Host, day sheets.Day, q store.Query) (sheets.Night, error) {
 	q.From, q.To = day, day
-	list, _, err := h.Store().Nights(q, store.Newest, 1)
+	list, _, err := h.Store().History().Nights(q, store.Newest, 1)
 	if len(list) == 0 {
 		return sheets.Night{NightNotes: sheets.NightNotes{Day: day}}, err
 	}

@@ -231,7 +231,7 @@ func (r *result) tally(of scoring.Standing) *kit.Row {
 		return nil
 	}
 	day := sheets.DayOf(head.Started)
-	evenings, _, err := a.Store().Nights(store.Query{From: day, To: day}, store.Newest, 1)
+	evenings, _, err := a.Store().History().Nights(store.Query{From: day, To: day}, store.Newest, 1)
 	if err != nil {
 		return nil
 	}

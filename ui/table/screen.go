@@ -187,7 +187,7 @@ func (t *Screen) last() string {
 	if k < 0 {
 		return t.hint
 	}
-	status, what := t.app.Store().Status(), t.Editor().History().Event(k).Text
+	status, what := t.app.Store().Queue().Status(), t.Editor().History().Event(k).Text
 	return present.LastLine(t.app.Words(), t.Sheet(), what, t.Editing(), t.names(), present.SavedKey(status.Pending, status.Err != nil))
 }
 

@@ -55,7 +55,7 @@ func (o *Tables) Open(id string) (page.Screen, error) {
 func (o *Tables) Begin(to page.NewTable) (page.Screen, error) {
 	a := o.app
 	sheet, err := sheets.New(a.Games().Find(to.Game, ""), sheets.Head{
-		ID: a.Store().NewID(), Game: to.Game, House: to.House, Players: to.Players, First: to.First, Started: a.Now(),
+		ID: a.Store().Options().NewID(), Game: to.Game, House: to.House, Players: to.Players, First: to.First, Started: a.Now(),
 	})
 	if err != nil {
 		return nil, err
@@ -132,7 +132,7 @@ func (o *Tables) WrittenElsewhere(sheet *sheets.Sheet) {
 // closeFinished drops the games that are over, once that is on disk and no screen
 // shows them.
 func (o *Tables) closeFinished() {
-	if o.app.Store().Status().Pending > 0 {
+	if o.app.Store().Queue().Status().Pending > 0 {
 		return
 	}
 	for id, t := range o.open {
@@ -157,11 +157,11 @@ func (o *Tables) Sheet(id string) (*sheets.Sheet, error) {
 // in play.
 func (o *Tables) Recent(n int) (shown []sheets.Summary, more int, err error) {
 	a := o.app
-	if a.Store().Status().Pending == 0 {
+	if a.Store().Queue().Status().Pending == 0 {
 		o.settle()
 	}
 	now := a.Now()
-	some, others, err := a.Store().InPlay(sheets.NewestInPlay(now), n+len(o.open)+len(o.removed))
+	some, others, err := a.Store().History().InPlay(sheets.NewestInPlay(now), n+len(o.open)+len(o.removed))
 	var list []sheets.Summary
 	for _, one := range some {
 		if !sheets.Recent(one.Written, now) {

@@ -110,7 +110,7 @@ func newBench(t testing.TB, game string, names ...string) *bench {
 		t.Fatal(err)
 	}
 	b.board = New(table)
-	pad.Watch(func(store.Status) { b.board.Saved() })
+	pad.Queue().Watch(func(store.Status) { b.board.Saved() })
 	if game != "" {
 		b.begin(game, names...)
 	}
@@ -462,7 +462,7 @@ func TestBoard_Saved(t *testing.T) {
 	b := newBench(t, "pig", "Ann", "Bo")
 	table := b.board.table
 	b.write(games.Find("pig", "").RandomEntry(b.sheet().Card(), chance(1)))
-	if err := table.pad.Written(t.Context()); err != nil {
+	if err := table.pad.Queue().Written(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	b.board.Saved()
@@ -553,7 +553,7 @@ func TestBoard_LastEntry(t *testing.T) {
 
 // settle waits until the disk has everything.
 func (b *bench) settle() {
-	for !b.board.table.pad.Idle() {
+	for !b.board.table.pad.Queue().Idle() {
 		runtime.Gosched()
 	}
 }
@@ -600,7 +600,7 @@ func TestTable_OtherDevice(t *testing.T) {
 		}
 	}
 	theirs, ours := there.sheet().Head().ID, b.sheet().Head().ID
-	if err := away.Written(t.Context()); err != nil {
+	if err := away.Queue().Written(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	changes := func(yield func(line.Line, error) bool) {
@@ -633,7 +633,7 @@ func TestTable_OtherDevice(t *testing.T) {
 		t.Fatalf("on the table lies another game, or %v", err)
 	}
 	here.Select(ours).Archive()
-	if err := here.Written(t.Context()); err != nil {
+	if err := here.Queue().Written(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if table, err = NewTable(here, games, ""); err != nil || table.sheet != nil || own(theirs) {

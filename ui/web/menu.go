@@ -49,7 +49,7 @@ func (t *Table) menu() *menu {
 			now.home = t.staying(seats)
 		}
 	}
-	list, _, _ := t.pad.InPlay(sheets.Summary{}, maxOpen)
+	list, _, _ := t.pad.History().InPlay(sheets.Summary{}, maxOpen)
 	now.open = slices.DeleteFunc(list, func(one sheets.Summary) bool { return one.ID == now.sheet })
 	return now
 }

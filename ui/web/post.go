@@ -59,7 +59,7 @@ func (b *Board) post(w http.ResponseWriter, r *http.Request, g *grant) {
 		return
 	}
 	words := b.words(r)
-	before := b.table.pad.Status().Rejected
+	before := b.table.pad.Queue().Status().Rejected
 	var status int
 	var f padForm
 	body := b.table.drawn(func() (draw renderer) {
@@ -89,10 +89,10 @@ func (b *Board) post(w http.ResponseWriter, r *http.Request, g *grant) {
 func (b *Board) settle(ctx context.Context, rejected int) (status int) {
 	ctx, cancel := context.WithTimeout(ctx, b.patience)
 	defer cancel()
-	switch err := b.table.pad.Written(ctx); {
+	switch err := b.table.pad.Queue().Written(ctx); {
 	case err != nil:
 		return http.StatusAccepted
-	case b.table.pad.Status().Rejected > rejected:
+	case b.table.pad.Queue().Status().Rejected > rejected:
 		return http.StatusInternalServerError
 	}
 	return http.StatusOK
@@ -107,7 +107,7 @@ func (b *Board) afterPost(words *i18n.Translator, g *grant, f padForm, status in
 		query = "?" + q.Encode()
 	}
 	if status == http.StatusInternalServerError {
-		f.note, f.refused = words.Trouble(t.pad.Status().LastRejected), true
+		f.note, f.refused = words.Trouble(t.pad.Queue().Status().LastRejected), true
 	}
 	return t.page(g, words, f).draw, query
 }
@@ -255,13 +255,13 @@ func (b *Board) postEntry(w http.ResponseWriter, r *http.Request, g *grant) {
 		return
 	}
 	words := b.words(r)
-	before := b.table.pad.Status().Rejected
+	before := b.table.pad.Queue().Status().Rejected
 	a := b.take(words, g, request)
 	if a.status == http.StatusOK {
 		a.status = b.settle(r.Context(), before)
 	}
 	if a.status == http.StatusInternalServerError {
-		a.code, a.message = string(failure.Rejected), words.Trouble(b.table.pad.Status().LastRejected)
+		a.code, a.message = string(failure.Rejected), words.Trouble(b.table.pad.Queue().Status().LastRejected)
 	}
 	if a.code != "" {
 		refuseEntry(w, a.status, a.code, a.message)

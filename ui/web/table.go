@@ -59,7 +59,7 @@ const mostInPlay = 20
 func NewTable(pad *store.Store, games Games, id string) (*Table, error) {
 	t := newTable(pad, games)
 	if id == "" {
-		list, _, err := pad.InPlay(sheets.Summary{}, mostInPlay)
+		list, _, err := pad.History().InPlay(sheets.Summary{}, mostInPlay)
 		own := slices.IndexFunc(list, func(s sheets.Summary) bool {
 			pen, err := pad.Shared().Pen(s.ID)
 			return err != nil || pen.Own
@@ -68,7 +68,7 @@ func NewTable(pad *store.Store, games Games, id string) (*Table, error) {
 			if err != nil {
 				return nil, err
 			}
-			t.known, err = pad.Players()
+			t.known, err = pad.Roster().Players()
 			return t, err
 		}
 		id = list[own].ID
@@ -155,7 +155,7 @@ func (t *Table) open(id string) error {
 	if t.games.ScorecardOf(sheet.Game()) == nil {
 		return &failure.Error{Code: failure.NoGame, Record: id}
 	}
-	if t.known, err = t.pad.Players(); err != nil {
+	if t.known, err = t.pad.Roster().Players(); err != nil {
 		return err
 	}
 	if pen, err := t.pad.Shared().Pen(id); err == nil && !pen.Own {
@@ -184,7 +184,7 @@ func (t *Table) sayDisk() string {
 
 // saved is the text that says how far the disk is now.
 func (t *Table) saved() string {
-	status := t.pad.Status()
+	status := t.pad.Queue().Status()
 	return present.SavedKey(status.Pending, status.Err != nil)
 }
 
@@ -241,7 +241,7 @@ func (t *Table) ownLast(seat int) bool {
 
 // begin lays a new sheet on the table. The error is a *scoring.RuleError.
 func (t *Table) begin(g *scoring.Game, head sheets.Head) error {
-	head.ID, head.Game, head.Started = t.pad.NewID(), g.ID, t.now()
+	head.ID, head.Game, head.Started = t.pad.Options().NewID(), g.ID, t.now()
 	sheet, err := sheets.New(g, head)
 	if err != nil {
 		return err

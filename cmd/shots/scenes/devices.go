@@ -107,7 +107,7 @@ func shared(a Host, last func(other *store.Store, s *sheets.Sheet)) (id string) 
 
 // bring brings what another device has written.
 func bring(ctx context.Context, a Host, other *store.Store) {
-	must(other.Written(ctx)) // all is written
+	must(other.Queue().Written(ctx)) // all is written
 	var lines []line.Line
 	must(other.Changes(0, func(c line.Change) error {
 		lines = append(lines, c.Lines...)

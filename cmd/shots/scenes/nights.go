@@ -42,7 +42,7 @@ func evenings(a Host) {
 		}
 	}
 	cabin := sheets.DayOf(Evening.Add(-16 * 24 * time.Hour))
-	a.Store().SaveNightNotes(sheets.NightNotes{Day: cabin, Name: "Cabin weekend", Place: "Cleo’s place"})
+	a.Store().History().SaveNightNotes(sheets.NightNotes{Day: cabin, Name: "Cabin weekend", Place: "Cleo’s place"})
 }
 
 // chances shows the chances to win of a game that is seen again.

@@ -74,7 +74,7 @@ func Seats(a Host, n int) []sheets.Seat {
 
 // Sheet begins a sheet of a scene.
 func Sheet(a Host, k *scorecard.Game, seats []sheets.Seat, house scoring.HouseRules, at time.Time) *sheets.Sheet {
-	s, err := sheets.New(k.Game, sheets.Head{ID: a.Store().NewID(), Game: k.ID, House: house, Players: seats, Started: at})
+	s, err := sheets.New(k.Game, sheets.Head{ID: a.Store().Options().NewID(), Game: k.ID, House: house, Players: seats, Started: at})
 	if err != nil {
 		panic(err)
 	}

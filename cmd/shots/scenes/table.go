@@ -46,7 +46,7 @@ func second(a Host) {
 // save gives the store a sheet and waits until that is on disk.
 func save(a Host, s *sheets.Sheet) {
 	a.Store().Create(s)
-	new(uitest.Queue).Until(a.Store().Idle)
+	new(uitest.Queue).Until(a.Store().Queue().Idle)
 }
 
 // choose chooses something in the menu of a table that is seen.

@@ -63,7 +63,7 @@ func (q *Queue) Until(so func() bool) bool {
 // the app knows it.
 func (q *Queue) Settle(a interface{ Store() *store.Store }) {
 	for {
-		quiet := a.Store() == nil || a.Store().Idle()
+		quiet := a.Store() == nil || a.Store().Queue().Idle()
 		if n := q.Run(); quiet && n == 0 {
 			return
 		}

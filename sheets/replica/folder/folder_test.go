@@ -56,7 +56,7 @@ func (d *device) sync(tb testing.TB) replica.Report {
 // described is what is on the pad.
 func (d *device) described(tb testing.TB) string {
 	tb.Helper()
-	ids, err := d.IDs(store.Query{})
+	ids, err := d.History().IDs(store.Query{})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -341,7 +341,7 @@ func TestCarrier_Sync(t *testing.T) {
 		dir := t.TempDir()
 		a, b, c := newDevice(t, dir), newDevice(t, dir), newDevice(t, dir)
 		s := sheetstest.Play(t, sheetstest.Table(t), 3, 4)
-		s.SetID(a.NewID())
+		s.SetID(a.Options().NewID())
 		lines, err := s.TakeForeign()
 		if err != nil {
 			t.Fatal(err)

@@ -35,11 +35,11 @@ func TestHostileFolder(t *testing.T) {
 		b.sync(t)
 	}
 	own := a.Device()
-	lines, err := a.Store.Lines(over.Object())
+	lines, err := storetest.LinesOf(a.Store, over.Object())
 	if err != nil {
 		t.Fatal(err)
 	}
-	game, err := a.Store.Lines(s.Object())
+	game, err := storetest.LinesOf(a.Store, s.Object())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,8 +138,8 @@ func TestHostileFolder(t *testing.T) {
 	}
 	for _, d := range []*device{a, b} {
 		storetest.Written(t, d.Store)
-		sheetstest.Same(t, "the status", store.Status{}, d.Status())
-		if err := d.Check(t.Context()); err != nil {
+		sheetstest.Same(t, "the status", store.Status{}, d.Queue().Status())
+		if err := d.File().Check(t.Context()); err != nil {
 			t.Error(err)
 		}
 		game, err := d.Sheet(s.Head().ID)

@@ -88,7 +88,7 @@ func TestCarrier_Mend(t *testing.T) {
 					t.Fatal(err)
 				}
 				sheetstest.Same(t, "what is written", []int{3, 4, 1, 2}, sheetstest.Numbers(now))
-				if err := d.Check(t.Context()); err != nil {
+				if err := d.File().Check(t.Context()); err != nil {
 					t.Error(err)
 				}
 				d.idle(t)

@@ -93,7 +93,7 @@ func TestModel(t *testing.T) {
 			for range rapid.IntRange(1, 40).Draw(rt, "acts") {
 				now = now.Add(7 * time.Hour)
 				d := devices[rapid.IntRange(0, 2).Draw(rt, "device")]
-				ids, err := d.IDs(store.Query{})
+				ids, err := d.History().IDs(store.Query{})
 				if err != nil {
 					rt.Fatal(err)
 				}
@@ -125,7 +125,7 @@ func TestModel(t *testing.T) {
 					d.AppendLog(s)
 				}
 				storetest.Written(t, d.Store)
-				if s := d.Status(); s.Rejected > 0 {
+				if s := d.Queue().Status(); s.Rejected > 0 {
 					rt.Fatal(s.LastRejected)
 				}
 			}
@@ -148,7 +148,7 @@ func TestModel(t *testing.T) {
 				if got := d.lines(t); got != all {
 					rt.Fatalf("one has\n%s\nand another\n%s", all, got)
 				}
-				if err := d.Check(t.Context()); err != nil {
+				if err := d.File().Check(t.Context()); err != nil {
 					rt.Fatal(err)
 				}
 			}

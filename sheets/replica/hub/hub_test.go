@@ -92,7 +92,7 @@ func (d *device) syncSoon(tb testing.TB) (r replica.Report) {
 // described is what is on the pad.
 func (d *device) described(tb testing.TB) string {
 	tb.Helper()
-	ids, err := d.IDs(store.Query{})
+	ids, err := d.History().IDs(store.Query{})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -366,7 +366,7 @@ func TestCarrier_Sync(t *testing.T) {
 			}
 		}
 		storetest.Written(t, pads[1])
-		ids, err := pads[1].IDs(store.Query{})
+		ids, err := pads[1].History().IDs(store.Query{})
 		sheetstest.Same(t, "the games", []any{500, nil}, []any{len(ids), err})
 		for _, id := range ids {
 			if _, err := pads[1].Sheet(id); err != nil {

@@ -169,7 +169,7 @@ func TestHub_Safe(t *testing.T) {
 		s := storetest.Lay(t, a.Store, 3)
 		a.sync(t)
 		b.sync(t)
-		lines, err := a.Lines(s.Object())
+		lines, err := storetest.LinesOf(a.Store, s.Object())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -80,7 +80,7 @@ func TestHub_Thousands(t *testing.T) {
 	timed("taken in by a new device", look(to))
 	timed("looked again", look(to))
 	summary := func(p *store.Store) int {
-		ids, err := p.IDs(store.Query{})
+		ids, err := p.History().IDs(store.Query{})
 		if err != nil {
 			t.Fatal(err)
 		}

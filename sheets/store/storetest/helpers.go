@@ -33,7 +33,7 @@ func PadAt(tb testing.TB, path string, o store.Options) *store.Store {
 	}
 	tb.Cleanup(func() {
 		select {
-		case <-p.Done():
+		case <-p.Queue().Done():
 			return // the test has closed it
 		default:
 		}
@@ -51,7 +51,7 @@ func NewPad(tb testing.TB) *store.Store {
 func Closed(tb testing.TB, p *store.Store) {
 	tb.Helper()
 	Written(tb, p)
-	if err := p.Check(context.Background()); err != nil {
+	if err := p.File().Check(context.Background()); err != nil {
 		tb.Error(err)
 	}
 	Shut(tb, p)
@@ -69,21 +69,21 @@ func Shut(tb testing.TB, p *store.Store) {
 func Await(tb testing.TB, p *store.Store, wanted func(store.Status) bool) store.Status {
 	tb.Helper()
 	changed := make(chan struct{}, 1)
-	p.Watch(func(store.Status) {
+	p.Queue().Watch(func(store.Status) {
 		select {
 		case changed <- struct{}{}:
 		default:
 		}
 	})
-	defer p.Watch(nil)
+	defer p.Queue().Watch(nil)
 	for {
-		if s := p.Status(); wanted(s) {
+		if s := p.Queue().Status(); wanted(s) {
 			return s
 		}
 		select {
 		case <-changed:
 		case <-time.After(sheetstest.Patience):
-			tb.Fatalf("still %+v", p.Status())
+			tb.Fatalf("still %+v", p.Queue().Status())
 		}
 	}
 }
@@ -130,14 +130,14 @@ func OnTable(tb testing.TB, p *store.Store) []string {
 
 // AllInPlay returns the sheets in play, newest first.
 func AllInPlay(p *store.Store) (list []sheets.Summary, err error) {
-	list, _, err = p.InPlay(sheets.Summary{}, math.MaxInt)
+	list, _, err = p.History().InPlay(sheets.Summary{}, math.MaxInt)
 	slices.SortFunc(list, func(a, b sheets.Summary) int { return strings.Compare(b.ID, a.ID) })
 	return list, err
 }
 
 // Finished returns up to n sheets of the history, newest first; -1 asks for all.
 func Finished(p *store.Store, n int) (list []sheets.Summary, err error) {
-	nights, _, err := p.Nights(store.Query{}, store.Newest, math.MaxInt)
+	nights, _, err := p.History().Nights(store.Query{}, store.Newest, math.MaxInt)
 	for _, night := range nights {
 		for _, sum := range slices.Backward(night.Games) {
 			if len(list) != n {

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"beermat/sheets/line"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/store"
 )
@@ -23,4 +24,14 @@ func OldPad(tb testing.TB) (path string, text []byte) {
 		tb.Fatal(err)
 	}
 	return path, text
+}
+
+// LinesOf returns all lines about an object that are on disk.
+func LinesOf(p *store.Store, o line.Object) ([]line.Line, error) {
+	snap, err := p.File().Snapshot()
+	if err != nil {
+		return nil, err
+	}
+	defer snap.Close()
+	return snap.Lines(o)
 }

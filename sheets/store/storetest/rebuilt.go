@@ -21,7 +21,7 @@ func Rebuilt(tb testing.TB, p *store.Store) {
 	}
 	defer os.RemoveAll(folder)
 	path := filepath.Join(folder, "copy.pad")
-	snap, err := p.Snapshot()
+	snap, err := p.File().Snapshot()
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -32,7 +32,7 @@ func Rebuilt(tb testing.TB, p *store.Store) {
 	before := derivedAt(tb, path)
 	again, err := store.Open(path, store.Options{Find: p.Options().Find, Now: p.Options().Now})
 	if err == nil {
-		err = again.Rebuild(tb.Context())
+		err = again.File().Rebuild(tb.Context())
 	}
 	if err != nil {
 		tb.Fatal(err)

@@ -72,7 +72,7 @@ func TestPad_FileMoved(t *testing.T) {
 		p := storetest.PadAt(t, path, store.Options{NewID: sheetstest.CountingIDs(), After: onlyZero})
 		s := storetest.Lay(t, p, 4)
 		storetest.Written(t, p)
-		p.Queue(func(*bbolt.Tx) error { return os.Rename(path, path+".away") })
+		p.Enqueue(func(*bbolt.Tx) error { return os.Rename(path, path+".away") })
 		status := storetest.Await(t, p, func(s store.Status) bool { return s.Err != nil || s.Pending == 0 })
 		sheetstest.Same(t, "not on disk", 1, status.Pending)
 		rename(t, path+".away", path)
@@ -110,12 +110,12 @@ func TestPad_Recreate(t *testing.T) {
 	for _, test := range disturbances {
 		t.Run(test.name+": all is there again, and goes on there", func(t *testing.T) {
 			p, s := disturbed(t, test.do)
-			aside, err := p.Recreate()
+			aside, err := p.File().Recreate()
 			if err != nil {
 				t.Fatal(err)
 			}
 			storetest.Written(t, p)
-			sheetstest.Same(t, "the status", store.Status{}, p.Status())
+			sheetstest.Same(t, "the status", store.Status{}, p.Queue().Status())
 			storetest.Jot(t, p, s, 3)
 			storetest.Closed(t, p)
 			sheetstest.Same(t, "the sheet", []int{4, 6, 3}, numbersAt(t, p.Path(), s))
@@ -133,7 +133,7 @@ func TestPad_Recreate(t *testing.T) {
 		if err := os.RemoveAll(folder); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := p.Recreate(); err != nil {
+		if _, err := p.File().Recreate(); err != nil {
 			t.Fatal(err)
 		}
 		storetest.Closed(t, p)
@@ -143,7 +143,7 @@ func TestPad_Recreate(t *testing.T) {
 		p := storetest.NewPad(t)
 		s := storetest.Lay(t, p, 4)
 		storetest.Written(t, p)
-		aside, err := p.Recreate()
+		aside, err := p.File().Recreate()
 		sheetstest.Same(t, "what was moved aside", []any{"", nil}, []any{aside, err})
 		storetest.Jot(t, p, s, 6)
 		storetest.Closed(t, p)
@@ -152,7 +152,7 @@ func TestPad_Recreate(t *testing.T) {
 		p, s := disturbed(t, disturbances[0].do)
 		open := p.Options().OpenFile
 		p.SetOpenFile(func(string, int, os.FileMode) (*os.File, error) { return os.OpenFile("/dev/full", os.O_RDWR, 0) })
-		_, err := p.Recreate()
+		_, err := p.File().Recreate()
 		p.SetOpenFile(open)
 		sheetstest.Same(t, "an error", true, storetest.TroubleOf(err) != "")
 		files, err := filepath.Glob(filepath.Join(filepath.Dir(p.Path()), ".*"))
@@ -181,7 +181,7 @@ func TestPad_Recreate(t *testing.T) {
 				}
 			}
 		}()
-		_, err := p.Recreate()
+		_, err := p.File().Recreate()
 		close(stop)
 		sheetstest.Same(t, "the errors", []any{nil, nil}, []any{err, <-read})
 		storetest.Written(t, p)
@@ -196,7 +196,7 @@ func TestPad_CopyTo(t *testing.T) {
 			t.Fatal(err)
 		}
 		sheetstest.Same(t, "the sheet", []int{4, 6}, numbersAt(t, path, s))
-		sheetstest.Same(t, "what waits", 1, p.Status().Pending)
+		sheetstest.Same(t, "what waits", 1, p.Queue().Status().Pending)
 		rename(t, p.Path()+".away", p.Path())
 	})
 	t.Run("never takes the place of a file, however late that was made", func(t *testing.T) {

@@ -147,3 +147,79 @@ func fileState(path string, o Options) (boltcheck.Meta, error) {
 	}
 	return m, nil
 }
+
+var errFreelist = errors.New("the list of free pages is damaged")
+
+// checkPath refuses a path where there cannot be a pad. The database would take an
+// empty file for a new one.
+func checkPath(path string) error {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return err
+	case info.IsDir():
+		return &failure.Error{Code: failure.IsFolder}
+	case !info.Mode().IsRegular():
+		return &failure.Error{Code: failure.NotAPad}
+	case info.Size() == 0:
+		return &failure.Error{Code: failure.EmptyFile}
+	}
+	return nil
+}
+
+// checkMeta refuses a file without a meta page that can be true.
+func checkMeta(path string, o Options) error {
+	file, err := o.OpenFile(path, os.O_RDONLY, 0)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = file.Close() }()
+	_, err = newestMetaOf(file)
+	return err
+}
+
+// checkPages refuses a file that is no pad, with plain reads only: one that is cut short
+// would take the program down, in one whose pages lead round in a circle it would search
+// for ever, and from a damaged list of free pages the database would give away pages that
+// hold sheets. It leaves out the pages of records unless they are asked for, and returns in
+// what order these are.
+func checkPages(path string, o Options, records bool) (order boltcheck.Order, err error) {
+	file, err := o.OpenFile(path, os.O_RDONLY, 0)
+	if err != nil {
+		return order, err
+	}
+	defer func() { _ = file.Close() }()
+	meta, err := newestMetaOf(file)
+	if err != nil {
+		return order, err
+	}
+	free, ok := meta.ReadFreelist(file)
+	if !ok {
+		return order, &failure.Error{Code: failure.Damaged, Err: errFreelist}
+	}
+	if !records {
+		return order, nil
+	}
+	if order, ok = meta.CheckTree(file, free); !ok {
+		return order, &failure.Error{Code: failure.Damaged, Err: errTree}
+	}
+	return order, nil
+}
+
+// newestMetaOf returns the newest meta page of a file that is long enough for it.
+func newestMetaOf(file *os.File) (boltcheck.Meta, error) {
+	info, err := file.Stat()
+	if err != nil {
+		return boltcheck.Meta{}, err
+	}
+	m, ok := boltcheck.NewestMeta(file)
+	switch {
+	case !ok:
+		return boltcheck.Meta{}, &failure.Error{Code: failure.NotAPad}
+	case m.Pages > uint64(info.Size())/uint64(m.PageSize):
+		return boltcheck.Meta{}, &failure.Error{Code: failure.Truncated}
+	}
+	return m, nil
+}
+
+var errTree = errors.New("the pages do not make a tree")
