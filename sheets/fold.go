@@ -123,9 +123,9 @@ func (f *Folder) straight(lines []line.Line, fields Fields) (s *Sheet, first int
 			if s, first = f.begin(l, fields), i; s == nil {
 				return nil, 0
 			}
-			s.Grow(len(lines)-i, f.spare)
+			makeRoom(s, len(lines)-i, f.spare)
 			f.spare = nil
-		case s == nil || s.Follow(l) != nil:
+		case s == nil || s.Stream().Follow(l) != nil:
 			return nil, 0
 		}
 	}
@@ -300,7 +300,7 @@ func (t *tree) follow(s *Sheet, n *node) *Sheet {
 		}
 		return anew
 	}
-	if s.Follow(n.Line) != nil {
+	if s.Stream().Follow(n.Line) != nil {
 		return nil
 	}
 	return s
@@ -358,12 +358,12 @@ func (f *Folder) Fork(lines []line.Line, stands *Sheet, id line.ID) (k Fork, fou
 
 // Again returns the lines that have the sheet stand as it is: behind the last line of what
 // stands now, it begins anew and is written once more.
-func (s *Sheet) Again(stands *Sheet, at time.Time, sign func(*line.Line)) (lines []line.Line, err error) {
-	body, err := HeadBody(s.head)
+func (t Stream) Again(stands *Sheet, at time.Time, sign func(*line.Line)) (lines []line.Line, err error) {
+	body, err := HeadBody(t.sheet.head)
 	if err != nil {
 		return nil, err
 	}
-	last, of := stands.tail, s.Object()
+	last, of := stands.tail, t.sheet.Object()
 	add := func(l line.Line) {
 		l.Of, l.At, l.After, l.Dev, l.N, l.Extra = of, at, last, line.ID{}, 0, nil
 		sign(&l)
@@ -371,12 +371,12 @@ func (s *Sheet) Again(stands *Sheet, at time.Time, sign func(*line.Line)) (lines
 		lines = append(lines, l)
 	}
 	add(line.Line{Op: line.Begin, Body: body})
-	for i := range s.log {
-		l, err := s.log[i].encode()
+	for i := range t.sheet.log {
+		l, err := t.sheet.log[i].encode()
 		if err != nil {
 			return nil, err
 		}
-		if when := s.log[i].At; s.log[i].Entry != nil && s.log[i].Action == Write && s.log[i].Entry.Head().At.Equal(l.At) {
+		if when := t.sheet.log[i].At; t.sheet.log[i].Entry != nil && t.sheet.log[i].Action == Write && t.sheet.log[i].Entry.Head().At.Equal(l.At) {
 			l.Body, err = withTime(l.Body, when)
 		}
 		if err != nil {

@@ -11,18 +11,18 @@ import (
 
 // TakeForeign returns all lines of a sheet that comes from elsewhere, the one that begins it first.
 // Those without an origin get that of a device which is made of what they say.
-func (s *Sheet) TakeForeign() (lines []line.Line, err error) {
-	begin := line.Line{Op: line.Begin, Of: s.Object(), N: 1, At: s.head.Started.Truncate(time.Millisecond)}
-	if begin.Body, err = HeadBody(s.head); err != nil {
+func (t Stream) TakeForeign() (lines []line.Line, err error) {
+	begin := line.Line{Op: line.Begin, Of: t.sheet.Object(), N: 1, At: t.sheet.head.Started.Truncate(time.Millisecond)}
+	if begin.Body, err = HeadBody(t.sheet.head); err != nil {
 		return nil, err
 	}
 	sum := sha256.New()
 	sum.Write(begin.Body)
 	begin.Dev = line.Made(sum.Sum(nil)) // of the sheet alone, so that copies of it begin alike
-	lines = append(make([]line.Line, 0, 1+len(s.log)), begin)
+	lines = append(make([]line.Line, 0, 1+len(t.sheet.log)), begin)
 	var said []byte
-	for i := range s.log {
-		l, err := s.log[i].encode()
+	for i := range t.sheet.log {
+		l, err := t.sheet.log[i].encode()
 		if err != nil {
 			return nil, err
 		}
@@ -39,12 +39,12 @@ func (s *Sheet) TakeForeign() (lines []line.Line, err error) {
 
 // FileLines returns the lines of a sheet from a file: its log, and the fields that the head and the
 // placement say, which are as old as the sheet.
-func (s *Sheet) FileLines(p Placement) (log, fields []line.Line, err error) {
-	if log, err = s.TakeForeign(); err != nil {
+func (t Stream) FileLines(p Placement) (log, fields []line.Line, err error) {
+	if log, err = t.TakeForeign(); err != nil {
 		return nil, nil, err
 	}
-	values := PlacementValues(p, s.Begun().Started)
-	values[FieldPlace], values[FieldNote] = unless("", s.Begun().Place), unless("", s.Begun().Note)
+	values := PlacementValues(p, t.sheet.Begun().Started)
+	values[FieldPlace], values[FieldNote] = unless("", t.sheet.Begun().Place), unless("", t.sheet.Begun().Note)
 	first := log[0]
 	for i, name := range []string{FieldPlace, FieldNote, FieldNight, FieldUncounted, FieldArchived, FieldDeleted} {
 		if text := values.JSON(name); text != nil {
@@ -75,14 +75,14 @@ func chain(lines []line.Line, dev, after line.ID) {
 
 // Continue returns the lines of a longer copy of the sheet that the sheet does not have, as they go on
 // from what both say. Known are all lines about the sheet.
-func (s *Sheet) Continue(copied, known []line.Line) ([]line.Line, error) {
-	body, err := HeadBody(s.head)
+func (t Stream) Continue(copied, known []line.Line) ([]line.Line, error) {
+	body, err := HeadBody(t.sheet.head)
 	if err != nil || !bytes.Equal(body, copied[0].Body) {
 		return copied, err
 	}
 	same := 0
-	for ; same < len(s.log) && same+1 < len(copied); same++ {
-		l, err := s.log[same].encode()
+	for ; same < len(t.sheet.log) && same+1 < len(copied); same++ {
+		l, err := t.sheet.log[same].encode()
 		if err != nil {
 			return nil, err
 		}
@@ -91,9 +91,9 @@ func (s *Sheet) Continue(copied, known []line.Line) ([]line.Line, error) {
 			break
 		}
 	}
-	after := s.root
+	after := t.sheet.root
 	if same > 0 {
-		after, _ = ParseID(s.log[same-1].MadeID())
+		after, _ = ParseID(t.sheet.log[same-1].MadeID())
 	}
 	is := map[line.ID]bool{}
 	for i := range known {

@@ -8,8 +8,8 @@ import (
 // when the game began if that is later or nothing is written on it.
 func (s *Sheet) LastWritten() time.Time {
 	last := s.head.Started
-	if n := len(s.now.entries); n > 0 && s.now.entries[n-1].Head().At.After(last) {
-		last = s.now.entries[n-1].Head().At
+	if n := len(s.entries); n > 0 && s.entries[n-1].Head().At.After(last) {
+		last = s.entries[n-1].Head().At
 	}
 	if n := len(s.log); n > 0 && s.log[n-1].At.After(last) {
 		last = s.log[n-1].At

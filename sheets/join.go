@@ -23,14 +23,14 @@ const NoJoin = "no-join"
 // no-join, or bad-seats where the table is full, or an *EntryError; nothing has changed
 // then.
 func (s *Sheet) Join(seat Seat, at time.Time) (Line, error) {
-	l := Line{Action: Join, At: lineTime(at), Number: s.now.table.next(), Seat: &seat}
+	l := Line{Action: Join, At: lineTime(at), Number: s.table.next(), Seat: &seat}
 	return l, s.Apply(l)
 }
 
 // CanJoin reports whether Join would give somebody a seat: its error is the one that Join
 // would return.
 func (s *Sheet) CanJoin(seat Seat) error {
-	_, err := s.now.join(&seat, s.game)
+	_, err := s.position.join(&seat, s.game)
 	return err
 }
 
@@ -64,7 +64,7 @@ func (p position) join(seat *Seat, g *scoring.Game) (position, error) {
 	if err != nil {
 		return p, err
 	}
-	next := begun.now
+	next := begun.position
 	next.table.before, next.table.at = p.table, at
 	for k, e := range p.entries {
 		if e, err = shifted(e, at, g); err != nil {

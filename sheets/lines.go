@@ -55,62 +55,68 @@ func HeadBody(h Head) (jsontext.Value, error) {
 	return json.Marshal(&j, json.Deterministic(true))
 }
 
+// Stream is a sheet as the lines that devices write, keep and exchange.
+type Stream struct{ sheet *Sheet }
+
+// Stream returns the sheet as lines.
+func (s *Sheet) Stream() Stream { return Stream{s} }
+
 // TakeNew returns the lines of the sheet that were not taken before, the one that begins it
 // first, each going on from the one before. Sign gives a line its device and its number; one
 // that has them keeps them.
-func (s *Sheet) TakeNew(sign func(*line.Line)) (lines []line.Line, err error) {
-	of := s.Object()
-	if s.tail == (line.ID{}) {
-		l := line.Line{Op: line.Begin, Of: of, At: s.begunAt()}
-		if l.Body, err = HeadBody(s.head); err != nil {
+func (t Stream) TakeNew(sign func(*line.Line)) (lines []line.Line, err error) {
+	of := t.sheet.Object()
+	if t.sheet.tail == (line.ID{}) {
+		l := line.Line{Op: line.Begin, Of: of, At: t.begunAt()}
+		if l.Body, err = HeadBody(t.sheet.head); err != nil {
 			return nil, err
 		}
 		sign(&l)
-		s.own(l.Dev)
+		t.own(l.Dev)
 		lines = append(lines, l)
-		s.root, s.tail = l.Identity(), l.Identity()
+		t.sheet.root, t.sheet.tail = l.Identity(), l.Identity()
 	}
-	for i := s.given; i < len(s.log); i++ {
-		l, err := s.log[i].encode()
+	for i := t.sheet.given; i < len(t.sheet.log); i++ {
+		l, err := t.sheet.log[i].encode()
 		if err != nil {
 			return nil, err
 		}
-		l.Of, l.After = of, s.tail
+		l.Of, l.After = of, t.sheet.tail
 		if l.Dev == (line.ID{}) {
 			sign(&l)
-			s.own(l.Dev)
+			t.own(l.Dev)
 		}
-		if s.log[i].Device, s.log[i].N = l.Dev.String(), int(l.N); s.log[i].Action != Strike {
-			s.log[i].At = l.At
+		if t.sheet.log[i].Device, t.sheet.log[i].N = l.Dev.String(), int(l.N); t.sheet.log[i].Action != Strike {
+			t.sheet.log[i].At = l.At
 		}
-		s.tail = l.Identity()
+		t.sheet.tail = l.Identity()
 		lines = append(lines, l)
 	}
-	s.given = len(s.log)
+	t.sheet.given = len(t.sheet.log)
 	return lines, nil
 }
 
 // own notes which device keeps the sheet, if that is not known.
-func (s *Sheet) own(dev line.ID) {
-	if s.device == "" {
-		s.device = dev.String()
+func (t Stream) own(dev line.ID) {
+	if t.sheet.device == "" {
+		t.sheet.device = dev.String()
 	}
 }
 
 // begunAt returns when the sheet was begun: by its head, or with its first line.
-func (s *Sheet) begunAt() time.Time {
-	if s.head.Started.IsZero() && len(s.log) > 0 {
-		return s.log[0].At
+func (t Stream) begunAt() time.Time {
+	if t.sheet.head.Started.IsZero() && len(t.sheet.log) > 0 {
+		return t.sheet.log[0].At
 	}
-	return s.head.Started
+	return t.sheet.head.Started
 }
 
 // Root returns the ID of the line that began the sheet, and Tail that of its last line; the
 // zero ID where it has not been taken yet.
-func (s *Sheet) Root() line.ID { return s.root }
+func (t Stream) Root() line.ID { return t.sheet.root }
 
 // Tail is described at Root.
-func (s *Sheet) Tail() line.ID { return s.tail }
+func (t Stream) Tail() line.ID { return t.sheet.tail }
 
 // encode returns the line but for the object that it is about and the line before it. Its time is
 // to the millisecond; what is written at another one says so itself.
@@ -156,8 +162,8 @@ func cutTime(text []byte, e scoring.Entry, at time.Time) []byte {
 }
 
 // decode reads a line of the log of a sheet.
-func (s *Sheet) decode(from *line.Line) (l Line, err error) {
-	l = Line{Origin: Origin{Device: s.nameOf(from.Dev), N: int(from.N)}, Action: Action(from.Op), At: from.At, Number: from.Number}
+func (t Stream) decode(from *line.Line) (l Line, err error) {
+	l = Line{Origin: Origin{Device: t.nameOf(from.Dev), N: int(from.N)}, Action: Action(from.Op), At: from.At, Number: from.Number}
 	if from.Extra != nil {
 		var extra extraJSON
 		if json.Unmarshal(from.Extra, &extra) == nil {
@@ -167,7 +173,7 @@ func (s *Sheet) decode(from *line.Line) (l Line, err error) {
 	entry := from.Body
 	switch from.Op {
 	case line.Write:
-		l.Action, l.Number = Write, len(s.now.entries)
+		l.Action, l.Number = Write, len(t.sheet.entries)
 	case line.Amend:
 	case line.Strike:
 		var struck strikeJSON
@@ -176,13 +182,13 @@ func (s *Sheet) decode(from *line.Line) (l Line, err error) {
 		}
 		l.By, l.At, entry = struck.By, struck.At, struck.Entry
 	case line.Join:
-		l.Seat, l.Number, entry = new(Seat), s.now.table.next(), nil
+		l.Seat, l.Number, entry = new(Seat), t.sheet.table.next(), nil
 		err = json.Unmarshal(from.Body, l.Seat)
 	case line.Undo:
-		l.Number, entry = s.now.number, nil
+		l.Number, entry = t.sheet.number, nil
 	case line.Redo:
-		if entry = nil; len(s.undone) > 0 {
-			l.Number = s.undone[len(s.undone)-1].number
+		if entry = nil; len(t.sheet.undone) > 0 {
+			l.Number = t.sheet.undone[len(t.sheet.undone)-1].number
 		}
 	default:
 		entry = nil // act says that it is unknown
@@ -190,34 +196,34 @@ func (s *Sheet) decode(from *line.Line) (l Line, err error) {
 	if err != nil || entry == nil {
 		return l, err
 	}
-	if err = l.DecodeEntry(entry, s.game); err == nil && l.Action == Write && l.Entry.Head().At.IsZero() {
+	if err = l.DecodeEntry(entry, t.sheet.game); err == nil && l.Action == Write && l.Entry.Head().At.IsZero() {
 		l.Entry.Head().At = l.At
 	}
 	return l, err
 }
 
 // nameOf returns a device as text, which is the same one for lines that follow one another.
-func (s *Sheet) nameOf(dev line.ID) string {
-	if s.writer.id != dev || s.writer.text == "" {
-		s.writer.id, s.writer.text = dev, dev.String()
+func (t Stream) nameOf(dev line.ID) string {
+	if t.sheet.writer.id != dev || t.sheet.writer.text == "" {
+		t.sheet.writer.id, t.sheet.writer.text = dev, dev.String()
 	}
-	return s.writer.text
+	return t.sheet.writer.text
 }
 
 // Follow applies a line that goes on from the last one. If it cannot, nothing has changed.
-func (s *Sheet) Follow(l *line.Line) error {
-	if l.After != s.tail {
+func (t Stream) Follow(l *line.Line) error {
+	if l.After != t.sheet.tail {
 		return errNotNext
 	}
 	if l.Op == line.Begin {
 		return errNotNext
 	}
-	own, err := s.decode(l)
+	own, err := t.decode(l)
 	if err == nil {
-		err = s.Apply(own)
+		err = t.sheet.Apply(own)
 	}
 	if err == nil {
-		s.tail, s.given = l.Identity(), len(s.log)
+		t.sheet.tail, t.sheet.given = l.Identity(), len(t.sheet.log)
 	}
 	return err
 }

@@ -90,15 +90,15 @@ func FromLog(g *scoring.Game, h Head, log []Line) (*Sheet, error) {
 	return s, nil
 }
 
-// Grow makes room for so many lines, for whoever is about to apply them to a sheet on
+// makeRoom makes room for so many lines, for whoever is about to apply them to a sheet on
 // which nothing is written yet: in the memory of one that nobody needs any more, unless
 // that is nil.
-func (s *Sheet) Grow(lines int, old *Sheet) {
+func makeRoom(s *Sheet, lines int, old *Sheet) {
 	if old == nil {
 		old = new(Sheet)
 	}
-	s.log, s.now.entries = slices.Grow(old.log[:0], lines), slices.Grow(old.now.entries[:0], lines)
-	s.now.cards = append(slices.Grow(old.now.cards[:0], lines+1), s.now.cards...)
+	s.log, s.entries = slices.Grow(old.log[:0], lines), slices.Grow(old.entries[:0], lines)
+	s.cards = append(slices.Grow(old.cards[:0], lines+1), s.cards...)
 	s.done = slices.Grow(old.done[:0], lines)
 }
 
@@ -110,7 +110,7 @@ func (s *Sheet) Log() []Line { return slices.Clone(s.log) }
 // on. The error is a *scoring.RuleError, and then nothing has changed.
 func (s *Sheet) Write(e scoring.Entry) (Line, error) {
 	e.Head().At = ValidTime(e.Head().At)
-	l := Line{Action: Write, At: lineTime(e.Head().At), Number: len(s.now.entries), Entry: e}
+	l := Line{Action: Write, At: lineTime(e.Head().At), Number: len(s.entries), Entry: e}
 	return l, s.Apply(l)
 }
 
@@ -121,12 +121,12 @@ func (s *Sheet) Write(e scoring.Entry) (Line, error) {
 // a *scoring.RuleError for e itself, or a *EntryError that names the first later entry
 // which the rules would then forbid; nothing has changed then.
 func (s *Sheet) Amend(k int, e scoring.Entry) (Line, error) {
-	if k < 0 || k >= len(s.now.entries) {
+	if k < 0 || k >= len(s.entries) {
 		return Line{}, errNoEntry
 	}
 	at := e.Head().At
 	l := Line{Action: Amend, At: lineTime(at), Number: k, Entry: e}
-	e.Head().At = s.now.entries[k].Head().At
+	e.Head().At = s.entries[k].Head().At
 	err := s.Apply(l)
 	if err != nil {
 		e.Head().At = at
@@ -137,10 +137,10 @@ func (s *Sheet) Amend(k int, e scoring.Entry) (Line, error) {
 // CanAmend reports whether Amend would replace standing entry k by another: its
 // error is the one that Amend would return.
 func (s *Sheet) CanAmend(k int, e scoring.Entry) error {
-	if k < 0 || k >= len(s.now.entries) {
+	if k < 0 || k >= len(s.entries) {
 		return errNoEntry
 	}
-	_, err := s.now.amend(k, e)
+	_, err := s.position.amend(k, e)
 	return err
 }
 
@@ -163,7 +163,7 @@ func (s *Sheet) Undo(at time.Time) (Line, bool) {
 	if !s.CanUndo() {
 		return Line{}, false
 	}
-	l := Line{Action: Undo, At: lineTime(at), Number: s.now.number}
+	l := Line{Action: Undo, At: lineTime(at), Number: s.number}
 	return l, s.Apply(l) == nil
 }
 
@@ -197,15 +197,15 @@ func (s *Sheet) act(l Line) (err error) {
 	var next position
 	switch l.Action {
 	case Write:
-		next, err = s.now.write(l.Entry)
+		next, err = s.position.write(l.Entry)
 	case Amend:
-		next, err = s.now.amend(l.Number, l.Entry)
+		next, err = s.position.amend(l.Number, l.Entry)
 	case Join:
-		next, err = s.now.join(l.Seat, s.game)
+		next, err = s.position.join(l.Seat, s.game)
 	case Undo:
-		return move(&s.now, &s.done, &s.undone)
+		return move(&s.position, &s.done, &s.undone)
 	case Redo:
-		return move(&s.now, &s.undone, &s.done)
+		return move(&s.position, &s.undone, &s.done)
 	case Strike:
 		s.carried = append(s.carried, Struck{Number: l.Number, By: l.By, At: l.At, Entry: l.Entry})
 		return nil
@@ -215,7 +215,7 @@ func (s *Sheet) act(l Line) (err error) {
 	if err != nil {
 		return err
 	}
-	s.done, s.undone, s.now = append(s.done, s.now), nil, next // what is done anew ends all redoing
+	s.done, s.undone, s.position = append(s.done, s.position), nil, next // what is done anew ends all redoing
 	return nil
 }
 

@@ -52,7 +52,7 @@ type Sheet struct {
 	head Head // as it was before the first line
 	log  []Line
 
-	now          position
+	position
 	done, undone []position // what Undo and Redo go back to, the nearest one last
 	carried      []Struck
 
@@ -118,37 +118,36 @@ func NewAgreed(g *scoring.Game, h Head) (*Sheet, error) {
 	}
 	h.Game, h.Players, h.Started = g.ID, slices.Clone(h.Players), ValidTime(h.Started)
 	first := position{table: &table{players: h.Players, first: h.First, house: h.House}, cards: []scoring.Card{card}}
-	return &Sheet{game: g, head: h, now: first}, nil
+	return &Sheet{game: g, head: h, position: first}, nil
 }
 
 // Frozen returns a copy of what stands, for a reader on another goroutine than the
 // one that writes. What was done before cannot be undone on it.
-func (s *Sheet) Frozen() *Sheet { return &Sheet{game: s.game, head: s.head, now: s.now.fixed()} }
+func (s *Sheet) Frozen() *Sheet {
+	return &Sheet{game: s.game, head: s.head, position: s.position.fixed()}
+}
 
 // Branch returns a copy of a sheet that is written on without changing that.
 func Branch(s *Sheet) *Sheet {
 	c := *s
-	c.log, c.carried, c.now = slices.Clip(s.log), slices.Clip(s.carried), s.now.fixed()
+	c.log, c.carried, c.position = slices.Clip(s.log), slices.Clip(s.carried), s.position.fixed()
 	c.done, c.undone = slices.Clip(s.done), slices.Clip(s.undone)
 	return &c
 }
 
-// SetExtra says what else a sheet file said, which nobody here reads.
-func (s *Sheet) SetExtra(object jsontext.Value) { s.head.Extra = object }
-
 // SameEntries reports whether the same entries stand on two sheets.
 func (s *Sheet) SameEntries(other *Sheet) bool {
-	return slices.EqualFunc(s.now.entries, other.now.entries, sameEntry)
+	return slices.EqualFunc(s.entries, other.entries, sameEntry)
 }
 
 // SetRead says that the sheet was read, as it is, on a device.
-func (s *Sheet) SetRead(device string) { s.device, s.given = device, len(s.log) }
+func (t Stream) SetRead(device string) { t.sheet.device, t.sheet.given = device, len(t.sheet.log) }
 
 // IsShared reports whether another device than the one it was read on has written on
 // the sheet.
-func (s *Sheet) IsShared() bool {
-	own := s.device
-	for _, l := range s.log {
+func (t Stream) IsShared() bool {
+	own := t.sheet.device
+	for _, l := range t.sheet.log {
 		if l.Device == "" || isMade(l.Device) {
 			continue
 		}
@@ -171,7 +170,7 @@ func (s *Sheet) Sanitize() error { return s.head.Sanitize() }
 // Head returns what was settled, with everybody who plays now.
 func (s *Sheet) Head() Head {
 	h := s.head
-	h.Players, h.First, h.House = s.now.table.players, s.now.table.first, s.now.table.house
+	h.Players, h.First, h.House = s.table.players, s.table.first, s.table.house
 	return h
 }
 
@@ -182,19 +181,19 @@ func (s *Sheet) Begun() Head { return s.head }
 func (s *Sheet) Game() *scoring.Game { return s.game }
 
 // Card gives the card as it is now.
-func (s *Sheet) Card() scoring.Card { return s.now.cards[len(s.now.cards)-1] }
+func (p position) Card() scoring.Card { return p.cards[len(p.cards)-1] }
 
 // Len is the number of entries that stand.
-func (s *Sheet) Len() int { return len(s.now.entries) }
+func (p position) Len() int { return len(p.entries) }
 
 // At returns the card before standing entry k; At(Len()) is the card now.
-func (s *Sheet) At(k int) scoring.Card { return s.now.cards[k] }
+func (p position) At(k int) scoring.Card { return p.cards[k] }
 
 // Entry returns standing entry k. It is not to be changed.
-func (s *Sheet) Entry(k int) scoring.Entry { return s.now.entries[k] }
+func (p position) Entry(k int) scoring.Entry { return p.entries[k] }
 
 // Entries returns the entries that stand, oldest first.
-func (s *Sheet) Entries() []scoring.Entry { return slices.Clone(s.now.entries) }
+func (p position) Entries() []scoring.Entry { return slices.Clone(p.entries) }
 
 // Done tells whether the game is over.
 func (s *Sheet) Done() bool {
@@ -205,24 +204,24 @@ func (s *Sheet) Done() bool {
 // Ended is when the entry that finished the game was written; zero while the
 // game goes on.
 func (s *Sheet) Ended() time.Time {
-	if !s.Done() || len(s.now.entries) == 0 {
+	if !s.Done() || len(s.entries) == 0 {
 		return time.Time{}
 	}
-	return s.now.entries[len(s.now.entries)-1].Head().At
+	return s.entries[len(s.entries)-1].Head().At
 }
 
 // Player is the seat that wrote standing entry k: the one whose turn it was, or
 // the one that left.
 func (s *Sheet) Player(k int) int {
-	if h := s.now.entries[k].Head(); h.Leave {
+	if h := s.entries[k].Head(); h.Leave {
 		return int(*h.Player)
 	}
-	turn, _ := s.now.cards[k].Turn()
+	turn, _ := s.cards[k].Turn()
 	return turn.Player
 }
 
 // Names returns the players' names by seat.
-func (s *Sheet) Names() []string { return NamesOf(s.now.table.players) }
+func (p position) Names() []string { return NamesOf(p.table.players) }
 
 // NamesOf returns the names of seats.
 func NamesOf(seats []Seat) []string {

@@ -33,10 +33,10 @@ type edit struct {
 // One that names the seat of a player who has not joined after all is left out.
 func (s *Sheet) Struck() []Struck {
 	list := slices.Clone(s.carried)
-	if len(s.log) == len(s.now.entries)+len(s.carried) {
+	if len(s.log) == len(s.entries)+len(s.carried) {
 		return list // nothing but writing was done
 	}
-	edits, now := s.edits()
+	edits, now := editsOf(s)
 	moved := slices.DeleteFunc(edits, func(d *edit) bool { return d.new == nil || d.active && d.old == nil })
 	slices.SortFunc(moved, func(a, b *edit) int { return cmp.Compare(a.line, b.line) })
 	for _, d := range moved {
@@ -44,25 +44,25 @@ func (s *Sheet) Struck() []Struck {
 		if d.active {
 			struck.By, struck.Entry = Amend, d.old
 		}
-		if s.seatNow(&struck, d.before, now) {
+		if reseat(s.game, &struck, d.before, now) {
 			list = append(list, struck)
 		}
 	}
 	return list
 }
 
-// edits does again what the log says, and returns what was written, and nil for who
+// editsOf does again what the log of a sheet says, and returns what was written, and nil for who
 // joined, oldest first, and what stands.
-func (s *Sheet) edits() (all []*edit, now position) {
+func editsOf(s *Sheet) (all []*edit, now position) {
 	again, err := NewAgreed(s.game, s.head)
 	if err != nil {
-		return nil, s.now // it was begun once
+		return nil, s.position // it was begun once
 	}
 	var done, undone []*edit
 	for i, l := range s.log {
-		before := again.now
+		before := again.position
 		if again.act(l) != nil {
-			return nil, s.now // it was done once
+			return nil, s.position // it was done once
 		}
 		switch l.Action {
 		case Write, Amend, Join:
@@ -85,12 +85,12 @@ func (s *Sheet) edits() (all []*edit, now position) {
 			d.active, d.line = !d.active, i
 		}
 	}
-	return all, again.now
+	return all, again.position
 }
 
-// seatNow counts the seats of a struck entry as they are now, and says on which card it was
+// reseat counts the seats of a struck entry as they are now, and says on which card it was
 // written. It reports false for one that names a seat which nobody has any more.
-func (s *Sheet) seatNow(struck *Struck, before, now position) bool {
+func reseat(g *scoring.Game, struck *Struck, before, now position) bool {
 	if before.table == now.table {
 		struck.On = before.cards[struck.Number]
 		return true
@@ -99,20 +99,20 @@ func (s *Sheet) seatNow(struck *Struck, before, now position) bool {
 	if seat := struck.Entry.Head().Player; gone >= 0 && seat != nil && int(*seat) >= gone {
 		return false
 	}
-	reseat := func(e scoring.Entry) scoring.Entry {
+	seated := func(e scoring.Entry) scoring.Entry {
 		for _, at := range joins {
-			if after, err := shifted(e, at, s.game); err == nil {
+			if after, err := shifted(e, at, g); err == nil {
 				e = after
 			}
 		}
 		return e
 	}
-	struck.Entry = reseat(struck.Entry)
+	struck.Entry = seated(struck.Entry)
 	if gone >= 0 || struck.Number > len(now.entries) {
 		return true
 	}
 	for k, e := range before.entries[:struck.Number] {
-		if !sameEntry(reseat(e), now.entries[k]) {
+		if !sameEntry(seated(e), now.entries[k]) {
 			return true
 		}
 	}

@@ -47,8 +47,8 @@ func (s Summary) Title() string { return scoring.TitleOf(s.Variant) }
 func (s *Sheet) Summary() Summary {
 	sum := NewSummary(s.Head(), Placement{Night: DayOf(s.head.Started)})
 	turn, on := s.Card().Turn()
-	sum.Variant = s.game.Variant(s.now.table.house)
-	sum.Ended, sum.Entries, sum.Done, sum.Turn = s.Ended(), len(s.now.entries), !on, turn
+	sum.Variant = s.game.Variant(s.table.house)
+	sum.Ended, sum.Entries, sum.Done, sum.Turn = s.Ended(), len(s.entries), !on, turn
 	sum.Standings = s.Card().Standings()
 	if on {
 		sum.Written = s.LastWritten()

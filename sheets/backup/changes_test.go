@@ -161,7 +161,7 @@ func TestCreate_Changes(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			lines, err := s.TakeForeign()
+			lines, err := s.Stream().TakeForeign()
 			if err != nil {
 				t.Fatal(err)
 			}

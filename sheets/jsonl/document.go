@@ -116,8 +116,8 @@ func (p *rawFields) text(key int) string {
 // missing tells whether a key is not there or null, which is the same.
 func (p *rawFields) missing(key int) bool { return p[key] == nil || p[key].Kind() == 'n' }
 
-// newSheet returns the sheet before its first entry.
-func (p *rawFields) newSheet(find func(id, definition string) *scoring.Game) (*sheets.Sheet, error) {
+// newSheet returns the sheet before its first entry, with what else its file said.
+func (p *rawFields) newSheet(find func(id, definition string) *scoring.Game, extra jsontext.Value) (*sheets.Sheet, error) {
 	if err := p.checkVersion(); err != nil {
 		return nil, err
 	}
@@ -130,6 +130,7 @@ func (p *rawFields) newSheet(find func(id, definition string) *scoring.Game) (*s
 	if err != nil {
 		return nil, err
 	}
+	h.Extra = extra
 	g := find(h.Game, h.Definition)
 	if g == nil {
 		why := ""

@@ -6,14 +6,13 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
-	"beermat/scoring"
 	"beermat/sheets"
 )
 
 // linesOf returns the lines of a sheet that several devices have written; nil for that
 // of one, of which the entries say enough.
 func linesOf(s *sheets.Sheet) []sheets.Line {
-	if !s.IsShared() {
+	if !s.Stream().IsShared() {
 		return nil
 	}
 	lines := s.Log()
@@ -49,32 +48,28 @@ func (p *rawFields) readLines(s *sheets.Sheet) *sheets.Sheet {
 	if err != nil || !written.SameEntries(s) || !slices.Equal(written.Head().Players, s.Head().Players) {
 		return nil
 	}
-	written.SetRead(fromFile)
+	written.Stream().SetRead(fromFile)
 	return written
 }
 
 // fromFile stands for the device of a sheet that was read from a file: no line is of it.
 const fromFile = "file"
 
-// newSheetWithExtra is newSheet with what else the text says, which nobody here reads,
-// as far as that is not too much to be kept.
-func (p *rawFields) newSheetWithExtra(text []byte, find func(id, definition string) *scoring.Game) (*sheets.Sheet, error) {
-	s, err := p.newSheet(find)
-	if err != nil || p[keyOther] == nil {
-		return s, err
-	}
+// extraIn returns what else a text says, which nobody here reads, as far as that is not too much to be kept; nil
+// for nothing.
+func (p *rawFields) extraIn(text []byte) jsontext.Value {
 	var all map[string]jsontext.Value
-	if json.Unmarshal(text, &all, jsontext.AllowDuplicateNames(true)) != nil {
-		return s, nil
+	if p[keyOther] == nil || json.Unmarshal(text, &all, jsontext.AllowDuplicateNames(true)) != nil {
+		return nil
 	}
 	for _, name := range keyNames {
 		delete(all, name)
 	}
 	extra, err := json.Marshal(all, json.Deterministic(true))
-	if err == nil && len(extra) <= maxExtra {
-		s.SetExtra(extra)
+	if err != nil || len(extra) > maxExtra {
+		return nil
 	}
-	return s, nil
+	return extra
 }
 
 // maxExtra bounds what is kept of a file though nobody here reads it, in bytes.

@@ -98,7 +98,7 @@ func (p *player) play(text []byte, long bool) error {
 	if err != nil {
 		return err
 	}
-	s, err := p.parts.newSheet(p.find)
+	s, err := p.parts.newSheet(p.find, nil)
 	if err != nil {
 		return err
 	}

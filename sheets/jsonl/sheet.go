@@ -93,7 +93,7 @@ func (p *rawFields) decode(text []byte, find func(id, definition string) *scorin
 	if err := p.parse(dec, text); err != nil {
 		return nil, err
 	}
-	s, err := p.newSheetWithExtra(text, find)
+	s, err := p.newSheet(find, p.extraIn(text))
 	if err == nil {
 		err = look(s)
 	}

@@ -50,7 +50,7 @@ func (g *signer) takeNew(s *sheets.Sheet) ([]line.Line, error) {
 	if _, ok := sheets.ParseID(s.Head().ID); !ok {
 		return nil, errNoID
 	}
-	lines, err := s.TakeNew(g.sign)
+	lines, err := s.Stream().TakeNew(g.sign)
 	if err != nil || len(lines) == 0 || lines[0].Op != line.Begin {
 		return lines, err
 	}
@@ -80,7 +80,7 @@ func (g *signer) headFields(s *sheets.Sheet) (lines []line.Line) {
 // AppendLog queues the lines of a sheet's log that were not given to the pad yet. A sheet that
 // the pad does not know is created.
 func (p *Store) AppendLog(s *sheets.Sheet) {
-	if s.Tail() == (line.ID{}) {
+	if s.Stream().Tail() == (line.ID{}) {
 		p.Create(s)
 		return
 	}

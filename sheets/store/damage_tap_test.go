@@ -77,7 +77,7 @@ func TestDamage_Tap(t *testing.T) {
 						t.Errorf("it was set aside: %v", status.LastRejected)
 					}
 					storetest.Shut(t, p)
-					tail := now.Tail()
+					tail := now.Stream().Tail()
 					if p, err = store.Open(path, pad.Options()); err != nil {
 						t.Fatal(err)
 					}

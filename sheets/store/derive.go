@@ -265,7 +265,7 @@ func (c *transaction) folded(id ulid.ULID) (f sheets.Folded, lines []line.Line, 
 		return f, lines, missingSheet(o, f.Head.Game != "")
 	}
 	dev, _ := p.signer.last()
-	f.Sheet.SetRead(dev.String())
+	f.Sheet.Stream().SetRead(dev.String())
 	return f, lines, nil
 }
 

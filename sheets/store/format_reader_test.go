@@ -442,7 +442,7 @@ func TestFormat(t *testing.T) {
 				for _, l := range all[of] {
 					byID[l.id] = l
 				}
-				tail := s.Tail().String()
+				tail := s.Stream().Tail().String()
 				for k := s.Lines() - 1; k >= 0; k-- {
 					is, l := byID[tail], s.Line(k)
 					if l.Action == "write" {

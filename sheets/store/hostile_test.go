@@ -186,7 +186,7 @@ func TestStore_Accept_Bounds(t *testing.T) {
 			s := storetest.Lay(t, a.Store, 3)
 			storetest.Written(t, a.Store)
 			own := a.Device()
-			forged := line.Line{Dev: own, N: n, At: sheetstest.Evening, Of: s.Object(), After: s.Tail(), Body: []byte(`{"score":4}`)}
+			forged := line.Line{Dev: own, N: n, At: sheetstest.Evening, Of: s.Object(), After: s.Stream().Tail(), Body: []byte(`{"score":4}`)}
 			sheetstest.Same(t, "renewed", true, accept(t, a.Store, forged).Renewed)
 			now, err := a.Sheet(s.Head().ID)
 			if err != nil {
@@ -285,7 +285,7 @@ func TestStore_Accept_AgainstTheRules(t *testing.T) {
 				far, last := newStranger(low), line.ID{}
 				var all []line.Line
 				for range bad {
-					all = append(all, say(far, s.Object(), s.Root(), s.Tail(), &last)...)
+					all = append(all, say(far, s.Object(), s.Stream().Root(), s.Stream().Tail(), &last)...)
 				}
 				for some := range slices.Chunk(all, 250) {
 					sheetstest.Same(t, "lines", len(some), accept(t, a.Store, some...).New)
@@ -361,7 +361,7 @@ func TestStore_Accept_KnownGame(t *testing.T) {
 		want := numbers(t, a, id)
 		far := newStranger(true)
 		var all []line.Line
-		after := s.Root()
+		after := s.Stream().Root()
 		for _, score := range []int{1, 2, 3, 4, 6} {
 			l := far.say(line.Line{Of: s.Object(), After: after, Body: fmt.Appendf(nil, `{"score":%d}`, score)})
 			all, after = append(all, l), l.Identity()

@@ -33,7 +33,7 @@ func (p *Store) Prepare(s *sheets.Sheet, f sheets.Placement) (*FileSheet, error)
 	if _, ok := sheets.ParseID(s.Head().ID); !ok {
 		return nil, errNoID
 	}
-	log, fields, err := s.FileLines(f)
+	log, fields, err := s.Stream().FileLines(f)
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +106,7 @@ func (c *transaction) goOn(s *FileSheet) error {
 		return err
 	}
 	if f.Sheet != nil {
-		if lines, err = f.Sheet.Continue(s.log, known); err != nil {
+		if lines, err = f.Sheet.Stream().Continue(s.log, known); err != nil {
 			return err
 		}
 	}

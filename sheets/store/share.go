@@ -193,7 +193,7 @@ func (s Shared) TakeFork(ctx context.Context, sheet string, fork Fork) error {
 		if !found {
 			return nil
 		}
-		again, err := is.Sheet.Again(f.Sheet, c.store.options.Now(), c.store.signer.sign)
+		again, err := is.Sheet.Stream().Again(f.Sheet, c.store.options.Now(), c.store.signer.sign)
 		if err == nil {
 			c.add(f.Sheet.Object(), again...)
 		}

@@ -278,7 +278,7 @@ func TestStore_Accept(t *testing.T) {
 		b.hear(t, a, 100)
 		other := line.ID(sheetstest.UidOf("01JD2Z8K6V00000000000000DD")) // a device that other rules have let do that
 		got := accept(t, b.Store,
-			line.Line{Dev: other, N: 1, At: sheetstest.Minute(9), Of: s.Object(), After: s.Tail(), Body: []byte(`{"score":6}`)},
+			line.Line{Dev: other, N: 1, At: sheetstest.Minute(9), Of: s.Object(), After: s.Stream().Tail(), Body: []byte(`{"score":6}`)},
 			line.Line{Dev: other, N: 2, At: sheetstest.Minute(10), Of: line.OnNight(int32(sheets.DayOf(sheetstest.Evening))), Op: line.Set, Field: "note", Body: []byte(`"snow"`)})
 		sheetstest.Same(t, "lines", 2, got.New)
 		night, err := b.History().NightNotes(sheets.DayOf(sheetstest.Evening))

@@ -52,7 +52,9 @@ func (s *ElsewhereScreen) Refresh() {
 }
 
 // SameLog reports whether two sheets have the same log: each line names the one before.
-func SameLog(a, b *sheets.Sheet) bool { return a.Tail() == b.Tail() && a.SameEntries(b) }
+func SameLog(a, b *sheets.Sheet) bool {
+	return a.Stream().Tail() == b.Stream().Tail() && a.SameEntries(b)
+}
 
 func (s *ElsewhereScreen) Build() fyne.CanvasObject {
 	a := s.host

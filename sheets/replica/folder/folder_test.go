@@ -342,7 +342,7 @@ func TestCarrier_Sync(t *testing.T) {
 		a, b, c := newDevice(t, dir), newDevice(t, dir), newDevice(t, dir)
 		s := sheetstest.Play(t, sheetstest.Table(t), 3, 4)
 		s.SetID(a.Options().NewID())
-		lines, err := s.TakeForeign()
+		lines, err := s.Stream().TakeForeign()
 		if err != nil {
 			t.Fatal(err)
 		}
