@@ -73,10 +73,11 @@ type App struct {
 	tables   *table.Tables
 	live     *live.Board
 	sharing  *devices.Sharing
-	came     bool        // lines of other devices have come, and are not shown everywhere yet
-	behind   bool        // the app is behind another one
-	awake    bool        // the screen is kept from going dark
-	known    *time.Timer // until the toolkit is told again what is on the screen
+	told     store.Status // how the writing got on when that was shown last
+	came     bool         // lines of other devices have come, and are not shown everywhere yet
+	behind   bool         // the app is behind another one
+	awake    bool         // the screen is kept from going dark
+	known    *time.Timer  // until the toolkit is told again what is on the screen
 	quit     bool
 	page.TaskGroup
 }
@@ -127,7 +128,7 @@ func (a *App) begin() {
 		return
 	}
 	a.people.Load()
-	a.pad.Queue().Watch(func(s store.Status) { a.cfg.Do(func() { a.saved(s) }) })
+	a.pad.Queue().Watch(func(e store.Event) { a.cfg.Do(func() { a.handle(e) }) })
 	a.shell.warn(a.pad.Queue().Status()) // the first backup may be faster
 	a.Reset(page.Home{})
 	a.greet()
@@ -293,17 +294,38 @@ func (a *App) status() store.Status {
 	return a.pad.Queue().Status()
 }
 
-// pending is how many changes are not on disk yet.
-func (a *App) pending() int { return a.status().Pending }
+// pending is how many changes are not on disk yet, but for what is half entered.
+func (a *App) pending() int { return a.status().Unsaved() }
+
+// handle takes in what has come of changes. That what is half entered was saved moves nothing.
+func (a *App) handle(e store.Event) {
+	switch {
+	case len(e.Written) > 0 || e.Status != a.told:
+		a.saved(e.Status)
+	case e.Listed || a.came:
+		a.share(e.Status)
+	}
+	if e.Listed {
+		a.listed()
+	}
+}
 
 // saved takes in how the writing gets on.
 func (a *App) saved(s store.Status) {
+	a.told = s
 	a.share(s)
 	a.live.Saved()
 	a.Retitle()
 	a.shell.warn(s)
 	if r, ok := a.top().(page.Refresher); ok {
 		r.Refresh()
+	}
+}
+
+// listed has the screen that is seen take in what lists and figures say now.
+func (a *App) listed() {
+	if r, ok := a.top().(page.Reloader); ok {
+		r.Reload()
 	}
 }
 

@@ -29,9 +29,9 @@ func TestATapNeverWaitsForTheDisk(t *testing.T) {
 	d := sit(t, tablet)
 	d.begun("Ann")
 	stuck := make(chan struct{}) // the disk takes nothing until this is closed
-	d.pad.Queue().Watch(func(s store.Status) {
+	d.pad.Queue().Watch(func(e store.Event) {
 		<-stuck
-		d.app.Do(func() { d.app.saved(s) })
+		d.app.Do(func() { d.app.handle(e) })
 	})
 	d.write("11112a") // Ann's ones, and 14 things more while the disk is stuck
 	for range 7 {

@@ -29,12 +29,6 @@ func (a *App) Words() *i18n.Translator { return a.words }
 // Store returns the store; nil while it cannot be opened.
 func (a *App) Store() *store.Store { return a.pad }
 
-// IsBehind reports whether something is not on disk, or not in the lists yet.
-func (a *App) IsBehind() bool {
-	status := a.status()
-	return status.Pending > 0 || status.Indexing > 0
-}
-
 // Games returns all games that can be played.
 func (a *App) Games() *games.Catalogue { return a.games }
 

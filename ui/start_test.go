@@ -5,10 +5,11 @@ import (
 	"path/filepath"
 	"testing"
 
-	"beermat/sheets/store/storetest"
-	"beermat/ui/transfer"
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+
+	"beermat/sheets/store/storetest"
+	"beermat/ui/transfer"
 )
 
 // reopened starts the app again on the pad of a desk, with what is new about the

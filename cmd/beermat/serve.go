@@ -52,7 +52,7 @@ func (inv *invocation) serveBoard(ctx context.Context, pad *store.Store) int {
 	if inv.renew {
 		board.Renew(false)
 	}
-	pad.Queue().Watch(func(store.Status) { board.Saved() })
+	pad.Queue().Watch(func(store.Event) { board.Saved() })
 	at := boardHost(listener.Addr(), name)
 	host, _, _ := net.SplitHostPort(at)
 	if name, err := web.Announce(ctx, host); err == nil { // without a name its address does as well

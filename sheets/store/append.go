@@ -24,7 +24,7 @@ func (p *Store) Create(s *sheets.Sheet) {
 	}
 	h := s.Begun()
 	lines, err := p.signer.takeNew(s)
-	p.change(description{"write", h.ID, textOf(lines)}, func(c *transaction) error {
+	p.change(description{changeWrite, h.ID, textOf(lines)}, func(c *transaction) error {
 		if err != nil {
 			return fmt.Errorf("%w: %w", errUnwritable, err)
 		}
@@ -92,7 +92,7 @@ func (p *Store) AppendLog(s *sheets.Sheet) {
 		}
 		texts[i] = line.Text(&lines[i])
 	}
-	p.writer.add(description{"write", s.Head().ID, textOf(lines)}, func(tx *bbolt.Tx) error {
+	p.writer.add(description{changeWrite, s.Head().ID, textOf(lines)}, func(tx *bbolt.Tx) error {
 		if err != nil {
 			return fmt.Errorf("%w: %w", errUnwritable, err)
 		}
@@ -127,7 +127,7 @@ func (p *Store) SaveDraft(id string, d sheets.Draft) error {
 		return errNoID
 	}
 	d.Keys = slices.Clone(d.Keys)
-	p.writer.add(description{"draft", id, d}, func(tx *bbolt.Tx) error {
+	p.writer.add(description{changeDraft, id, d}, func(tx *bbolt.Tx) error {
 		if d.Empty() || !isWanted(tx, line.Object{Kind: line.Sheet, ID: key}) {
 			return record.Delete(tx, record.Drafts, key[:])
 		}

@@ -307,7 +307,7 @@ func failAt(t *testing.T, changes []change, how failing, n int) (disk []byte) {
 	})
 	var troubles []failure.Code
 	told := make(chan store.Status, 9)
-	p.Queue().Watch(func(s store.Status) { told <- s })
+	p.Queue().Watch(func(e store.Event) { told <- e.Status })
 	for _, do := range changes {
 		do(p)
 		for s := <-told; s.Pending > 0; s = <-told {

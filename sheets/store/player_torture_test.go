@@ -91,7 +91,7 @@ func playUntilKilled() {
 	for _, one := range people {
 		p.names[one.ID] = one
 	}
-	pad.Queue().Watch(func(store.Status) { p.told() })
+	pad.Queue().Watch(func(store.Event) { p.told() })
 	for {
 		p.act()
 	}

@@ -19,6 +19,7 @@ type Queue struct{ store *Store }
 // Status is how the writing gets on.
 type Status struct {
 	Pending int            // changes that are not on disk yet
+	Drafts  int            // how many of these are drafts
 	Err     *failure.Error // why not; nil while all is well
 
 	Indexing int // sheets that lists and figures lack yet, as far as that is known
@@ -27,16 +28,27 @@ type Status struct {
 	LastRejected *failure.Error // why the last of them was; nil without any
 }
 
+// Unsaved returns how many changes are not on disk yet, but for drafts: nobody was told that these are saved.
+func (s Status) Unsaved() int { return s.Pending - s.Drafts }
+
+// Event says what has come of changes since the watcher was told last.
+type Event struct {
+	Status           // how the writing gets on now
+	Written []string // IDs of sheets of which lines are on disk now
+	Drafts  []string // IDs of sheets of which a draft is
+	Listed  bool     // lists and figures have changed, and are up to date
+}
+
 // Status says how the writing gets on.
 func (q Queue) Status() Status { return q.store.writer.state() }
 
 // Idle tells whether every change is on disk and whoever watches was told of it.
 func (q Queue) Idle() bool { return q.store.writer.quiet() }
 
-// Watch sets the function that is told of the status whenever a change has been
-// written or could not be, and when a backup was made or could not be. It holds
-// up all writing until it returns.
-func (q Queue) Watch(tell func(Status)) { q.store.writer.watch(tell) }
+// Watch sets the function that is told whenever a change has been written or could not
+// be, when lists and figures are up to date again, and when a backup was made or could
+// not be. It holds up all writing until it returns.
+func (q Queue) Watch(tell func(Event)) { q.store.writer.watch(tell) }
 
 // Observer is told what goes on, for something that follows the pad at its own pace,
 // as backups do.
@@ -121,6 +133,12 @@ type description struct {
 	change, about string
 	content       any
 }
+
+// The changes of which the watcher is told which sheets they were about.
+const (
+	changeWrite = "write"
+	changeDraft = "draft"
+)
 
 // keep returns the change that keeps what was set aside, and why.
 func (d description) keep(why *failure.Error, at time.Time) write {

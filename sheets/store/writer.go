@@ -92,8 +92,9 @@ type writer struct {
 	mu        sync.Mutex
 	first     []func() // what the goroutine does before all else
 	queue     []queued
-	status    Status // but for Pending
-	watcher   func(Status)
+	status    Status // but for Pending and Drafts
+	watcher   func(Event)
+	news      Event         // but for its Status: what the watcher is to be told of
 	version   int           // counts what the watcher is to be told of
 	notified  int           // how far it was
 	observer  Observer      // may be nil
@@ -224,10 +225,15 @@ func (w *writer) state() Status {
 func (w *writer) stateLocked() Status {
 	s := w.status
 	s.Pending = len(w.queue)
+	for i := range w.queue {
+		if w.queue[i].of.change == changeDraft {
+			s.Drafts++
+		}
+	}
 	return s
 }
 
-func (w *writer) watch(watcher func(Status)) {
+func (w *writer) watch(watcher func(Event)) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.watcher = watcher
@@ -395,6 +401,14 @@ func (w *writer) finish(t queued, err error) bool {
 		w.status.Err = WrapError(err, failure.CannotSave, w.path)
 		w.status.Err.Pending = len(w.queue)
 	}
+	if err == nil {
+		switch t.of.change {
+		case changeWrite:
+			w.news.Written = append(w.news.Written, t.of.about)
+		case changeDraft:
+			w.news.Drafts = append(w.news.Drafts, t.of.about)
+		}
+	}
 	if w.status.Err == nil && len(w.queue) == 0 {
 		if w.observer != nil {
 			w.observer.Idle()
@@ -418,6 +432,9 @@ func (w *writer) followOnce() error {
 		return err
 	}
 	left, err := w.follower.follow(years)
+	if left == 0 && err == nil {
+		w.follower.marked.Store(false) // by what it has done itself
+	}
 	if left == 0 && err == nil && years && w.follower.bulk.Swap(false) {
 		_ = w.follower.store.File().compact(false) // or it stays as it is
 	}
@@ -426,6 +443,7 @@ func (w *writer) followOnce() error {
 	w.mu.Lock()
 	w.following = (left > 0 || err != nil || !years && w.many == 0) && !w.broken // with a broken database, nothing follows any more
 	w.status.Indexing = left
+	w.news.Listed = w.news.Listed || !w.following
 	if !w.following && w.caught != nil {
 		close(w.caught)
 		w.caught = nil
@@ -514,15 +532,16 @@ func (w *writer) quiet() bool {
 	return len(w.queue) == 0 && !w.following && w.notified == w.version
 }
 
-// notify tells the watcher of the status as it is now.
+// notify tells the watcher what is new, with the status as it is now.
 func (w *writer) notify() {
 	w.notifying.Lock()
 	defer w.notifying.Unlock()
 	w.mu.Lock()
-	status, watcher, version := w.stateLocked(), w.watcher, w.version
+	news, watcher, version := w.news, w.watcher, w.version
+	news.Status, w.news = w.stateLocked(), Event{}
 	w.mu.Unlock()
 	if watcher != nil {
-		watcher(status)
+		watcher(news)
 	}
 	w.mu.Lock()
 	w.notified = version

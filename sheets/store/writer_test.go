@@ -162,7 +162,7 @@ func TestWriter(t *testing.T) {
 	t.Run("the watcher is told whenever a change is written", func(t *testing.T) {
 		p := storetest.NewPad(t)
 		told := make(chan store.Status, 9)
-		p.Queue().Watch(func(s store.Status) { told <- s })
+		p.Queue().Watch(func(e store.Event) { told <- e.Status })
 		storetest.Lay(t, p, 4, 6)
 		var last store.Status
 		for last = <-told; last != (store.Status{}); last = <-told {
@@ -172,6 +172,40 @@ func TestWriter(t *testing.T) {
 		p.Roster().Save(sheets.Player{Name: "Ann"})
 		storetest.Written(t, p)
 		sheetstest.Same(t, "told after the watch", 0, len(told))
+	})
+	t.Run("the watcher is told what has changed", func(t *testing.T) {
+		p := storetest.NewPad(t)
+		s := storetest.Lay(t, p, 4)
+		id := s.Head().ID
+		storetest.Written(t, p)
+		after := func(change func()) (all store.Event) {
+			told := make(chan store.Event, 9)
+			p.Queue().Watch(func(e store.Event) { told <- e })
+			defer p.Queue().Watch(nil)
+			change()
+			for !p.Queue().Idle() {
+				runtime.Gosched()
+			}
+			for len(told) > 0 {
+				e := <-told
+				all.Written, all.Drafts = append(all.Written, e.Written...), append(all.Drafts, e.Drafts...)
+				all.Listed = all.Listed || e.Listed
+			}
+			return all
+		}
+		for _, test := range []struct {
+			name   string
+			change func()
+			want   store.Event
+		}{
+			{"an entry", func() { storetest.Jot(t, p, s, 6) }, store.Event{Written: []string{id}, Listed: true}},
+			{"a draft", func() { _ = p.SaveDraft(id, sheets.Draft{Keys: []string{"1"}}) }, store.Event{Drafts: []string{id}}},
+			{"a setting", func() { _ = p.SetSetting("sound", "on") }, store.Event{}},
+			{"a player", func() { p.Roster().Save(sheets.Player{Name: "Ann"}) }, store.Event{Listed: true}},
+			{"a game put aside", func() { p.Select(id).Archive() }, store.Event{Listed: true}},
+		} {
+			sheetstest.Same(t, test.name, test.want, after(test.change))
+		}
 	})
 	t.Run("many may read while one writes", func(t *testing.T) {
 		p := storetest.NewPad(t)
@@ -271,8 +305,8 @@ func TestPad_Watch_Order(t *testing.T) {
 	told := make(chan int, 9) // how many changes were pending
 	begun, goOn := make(chan struct{}), make(chan struct{})
 	first := true
-	p.Queue().Watch(func(s store.Status) {
-		told <- s.Pending
+	p.Queue().Watch(func(e store.Event) {
+		told <- e.Pending
 		if first {
 			first = false
 			close(begun)

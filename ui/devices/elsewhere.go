@@ -33,8 +33,8 @@ func (s *ElsewhereScreen) Title() string { return summary.SheetName(s.host, s.sh
 
 func (s *ElsewhereScreen) Key(rune) bool { return false }
 
-// Refresh implements page.Refresher: something came from there.
-func (s *ElsewhereScreen) Refresh() {
+// Reload implements page.Reloader: something may have come from there.
+func (s *ElsewhereScreen) Reload() {
 	id := s.sheet.Head().ID
 	pen, err := s.host.Store().Shared().Pen(id)
 	if err != nil {

@@ -1,6 +1,8 @@
 package history
 
 import (
+	"reflect"
+
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
@@ -15,8 +17,7 @@ import (
 type EveningScreen struct {
 	host  page.Host
 	day   sheets.Day
-	query store.Query // that led here: only the games it asks for are shown
-	stale bool
+	query store.Query  // that led here: only the games it asks for are shown
 	pane  *EveningPane // nil where there is no room for it
 	shown sheets.Night
 }
@@ -38,9 +39,6 @@ func (s *EveningScreen) Key(key rune) bool {
 	return s.pane != nil && s.pane.Replay != nil && s.pane.Replay.Key(key)
 }
 
-// changes notes that something is about to be changed that is not on disk yet.
-func (s *EveningScreen) changes() { s.stale = true }
-
 // Share implements page.Sharer.
 func (s *EveningScreen) Share() { s.host.Open(page.ShareEvening{Night: s.shown}) }
 
@@ -51,10 +49,9 @@ func (s *EveningScreen) Hide() {
 	}
 }
 
-// Refresh implements page.Refresher: what was changed here is on disk now.
-func (s *EveningScreen) Refresh() {
-	if s.stale && !s.host.IsBehind() {
-		s.stale = false
+// Reload implements page.Reloader.
+func (s *EveningScreen) Reload() {
+	if now, err := summary.ReadNight(s.host, s.day, s.query); err == nil && !reflect.DeepEqual(now, s.shown) {
 		s.host.Rebuild()
 	}
 }
@@ -62,7 +59,6 @@ func (s *EveningScreen) Refresh() {
 // Build implements page.Screen.
 func (s *EveningScreen) Build() fyne.CanvasObject {
 	a := s.host
-	s.stale = a.IsBehind()
 	e, err := summary.ReadNight(a, s.day, s.query)
 	was := s.pane
 	s.pane = nil
@@ -75,15 +71,14 @@ func (s *EveningScreen) Build() fyne.CanvasObject {
 		items = append(items, page.EmptyState("", a.Say("nights.empty"), all))
 	case size.Width >= kit.U(kit.Grown(paneFrom)) && size.Width > size.Height:
 		s.pane = newEveningPane(a, was)
-		s.pane.changes = s.changes
 		s.pane.beside = true
 		s.pane.show(&e)
 		items = append(items, page.NewFill(300, s.pane))
 	default:
-		items = append(items, kit.NewPanel(eveningGames(a, e, "", s.changes, func(id string) { a.Open(page.Game{ID: id}) })))
+		items = append(items, kit.NewPanel(eveningGames(a, e, "", func(id string) { a.Open(page.Game{ID: id}) })))
 	}
 	s.shown = e
 	share := kit.NewIconButton(kit.Share, a.Say("share.title"), s.Share)
-	edit := kit.NewIconButton(kit.Pen, a.Say("nights.edit"), func() { EditNight(a, e.NightNotes, s.changes) })
+	edit := kit.NewIconButton(kit.Pen, a.Say("nights.edit"), func() { EditNight(a, e.NightNotes) })
 	return page.New(a, summary.ShortDay(a, s.day), eveningLine(a, e), []fyne.CanvasObject{edit, share}, items...)
 }

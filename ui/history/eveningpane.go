@@ -20,15 +20,14 @@ import (
 // to be seen again.
 type EveningPane struct {
 	widget.BaseWidget
-	host    page.Host
-	beside  bool   // the game is beside the list of games, not below it
-	changes func() // something is about to be changed that is not on disk yet
-	game    string // the ID of the game that was chosen; "": the newest
-	games   *kit.Column
-	list    *kit.Panel
-	again   *kit.Panel
-	Replay  *Replay
-	Shown   string // the ID of the sheet that is seen again
+	host   page.Host
+	beside bool   // the game is beside the list of games, not below it
+	game   string // the ID of the game that was chosen; "": the newest
+	games  *kit.Column
+	list   *kit.Panel
+	again  *kit.Panel
+	Replay *Replay
+	Shown  string // the ID of the sheet that is seen again
 }
 
 // newEveningPane returns the pane in place of another one, nil for none, whose game it
@@ -58,7 +57,7 @@ func (n *EveningPane) show(e *sheets.Night) {
 	if !slices.ContainsFunc(e.Games, func(g sheets.Summary) bool { return g.ID == n.game }) {
 		n.game = e.Games[len(e.Games)-1].ID
 	}
-	n.games.SetItems(eveningGames(n.host, *e, n.game, n.changes, func(id string) {
+	n.games.SetItems(eveningGames(n.host, *e, n.game, func(id string) {
 		if id == n.game {
 			n.host.Open(page.Game{ID: id})
 			return
@@ -151,7 +150,7 @@ func (nightsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // eveningGames lists the games of an evening, the newest first, below its day.
-func eveningGames(a page.Host, e sheets.Night, chosen string, changes func(), open func(id string)) fyne.CanvasObject {
+func eveningGames(a page.Host, e sheets.Night, chosen string, open func(id string)) fyne.CanvasObject {
 	about := []fyne.CanvasObject{eveningHead(a, e.Day)}
 	for _, said := range []string{e.Name, e.Place, e.Note} {
 		if said != "" {
@@ -162,7 +161,7 @@ func eveningGames(a page.Host, e sheets.Night, chosen string, changes func(), op
 	for i := len(e.Games) - 1; i >= 0; i-- {
 		g := e.Games[i]
 		row := gameRow(a, g, g.ID == chosen, func() { open(g.ID) })
-		row.OnMenu = func() { gameMenu(a, g, changes) }
+		row.OnMenu = func() { gameMenu(a, g) }
 		games = append(games, row)
 	}
 	if luck := insight.NightButton(a, summary.ShortDay(a, e.Day), e.Games); luck != nil {

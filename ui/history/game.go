@@ -1,6 +1,8 @@
 package history
 
 import (
+	"reflect"
+
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
@@ -17,8 +19,7 @@ type GameScreen struct {
 	Sheet  *sheets.Sheet
 	Sum    sheets.Summary
 	Replay *Replay
-	at     int  // the turn that is looked at first; -1: the end
-	stale  bool // something was changed that is not on disk yet
+	at     int // the turn that is looked at first; -1: the end
 }
 
 // NewGame returns the screen of a sheet, at its end.
@@ -39,13 +40,10 @@ func (s *GameScreen) Key(key rune) bool {
 	return s.Replay.Key(key)
 }
 
-// Refresh implements page.Refresher: what was changed here is on disk now.
-func (s *GameScreen) Refresh() {
-	if s.stale && !s.host.IsBehind() {
-		s.stale = false
-		if sum, err := s.host.Store().Summary(s.Sum.ID); err == nil {
-			s.Sum = sum
-		}
+// Reload implements page.Reloader.
+func (s *GameScreen) Reload() {
+	if sum, err := s.host.Store().Summary(s.Sum.ID); err == nil && !reflect.DeepEqual(sum, s.Sum) {
+		s.Sum = sum
 		s.host.Rebuild()
 	}
 }
@@ -116,16 +114,11 @@ func (s *GameScreen) banner() fyne.CanvasObject {
 // OpenMenu shows what can be done with a game of the history.
 func (s *GameScreen) OpenMenu() {
 	a := s.host
-	stale := func() { s.stale = true }
 	choices := []page.Choice{
 		{Glyph: kit.List, Key: "log.title", Do: s.OpenLog},
 		{Glyph: kit.Undo, Key: "lookback.correct", Do: s.correct},
-		{Glyph: kit.Pen, Key: "lookback.notes", Do: func() { editGame(a, s.Sum, stale) }},
-		{Glyph: kit.Moon, Key: "lookback.move", Do: func() {
-			MoveGame(a, s.Sum, func(to sheets.Day) {
-				s.stale, s.Sum.Night = true, to
-			})
-		}},
+		{Glyph: kit.Pen, Key: "lookback.notes", Do: func() { editGame(a, s.Sum) }},
+		{Glyph: kit.Moon, Key: "lookback.move", Do: func() { MoveGame(a, s.Sum) }},
 		{Glyph: kit.Book, Key: "table.rules", Do: func() { a.Open(page.Rules{Game: s.Replay.Game.ID}) }},
 	}
 	switch {
@@ -152,7 +145,6 @@ func (s *GameScreen) OpenLog() {
 func (s *GameScreen) correct() { s.host.Open(page.Correct{Sheet: s.Sheet}) }
 
 func (s *GameScreen) setCounted(counted bool) {
-	s.stale = true
 	s.host.Store().Select(s.Sum.ID).SetCounted(counted)
 }
 
@@ -168,29 +160,27 @@ func (s *GameScreen) Share() { s.host.Open(page.ShareGame{Summary: s.Sum}) }
 
 // Discard throws the game away, with the way back.
 func (s *GameScreen) Discard() {
-	discard(s.host, s.Sum, func() {})
+	discard(s.host, s.Sum)
 	s.host.Pop()
 }
 
-// discard throws a game away. What shows it is told before it changes.
-func discard(h page.Host, g sheets.Summary, changes func()) {
-	changes()
+// discard throws a game away, with the way back.
+func discard(h page.Host, g sheets.Summary) {
 	h.Store().Select(g.ID).Delete()
 	h.Offer(&page.Undoable{Text: h.Say("tonight.discarded", i18n.Data{"game": summary.Title(h, g)}), Undo: func() {
-		changes()
 		h.Store().Select(g.ID).Undelete()
 		h.Rebuild()
 	}})
 }
 
 // gameMenu is what a right click or a long press on a game offers.
-func gameMenu(h page.Host, g sheets.Summary, changes func()) {
+func gameMenu(h page.Host, g sheets.Summary) {
 	page.ShowMenu(
 		h,
 		page.Choice{Glyph: kit.Forward, Key: "nights.open", Do: func() { h.Open(page.Game{ID: g.ID}) }},
 		page.Choice{Glyph: kit.Share, Key: "share.title", Do: func() { h.Open(page.ShareGame{Summary: g}) }},
-		page.Choice{Glyph: kit.Pen, Key: "lookback.notes", Do: func() { editGame(h, g, changes) }},
-		page.Choice{Glyph: kit.Moon, Key: "lookback.move", Do: func() { MoveGame(h, g, func(sheets.Day) { changes() }) }},
-		page.Choice{Glyph: kit.Bin, Key: "lookback.discard", Do: func() { discard(h, g, changes) }},
+		page.Choice{Glyph: kit.Pen, Key: "lookback.notes", Do: func() { editGame(h, g) }},
+		page.Choice{Glyph: kit.Moon, Key: "lookback.move", Do: func() { MoveGame(h, g) }},
+		page.Choice{Glyph: kit.Bin, Key: "lookback.discard", Do: func() { discard(h, g) }},
 	)
 }

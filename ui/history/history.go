@@ -25,7 +25,6 @@ type Screen struct {
 	Asked  search.ParsedQuery
 	Pager  *Pager
 	chosen sheets.Day // the evening that is looked at; 0: the newest
-	stale  bool       // something was changed that is not on disk yet
 	beside bool       // there is room for the evening beside the list
 	empty  bool       // nothing has been played yet
 
@@ -69,16 +68,16 @@ func (s *Screen) Key(key rune) bool {
 	return true
 }
 
-// Refresh implements page.Refresher: what was changed here is on disk now.
-func (s *Screen) Refresh() {
-	if s.stale && !s.host.IsBehind() {
-		s.stale = false
-		s.host.Players().Load()
-		s.Pager = s.Pager.again()
-		if s.empty != s.isEmpty() {
-			s.host.Rebuild()
-			return
-		}
+// Reload implements page.Reloader.
+func (s *Screen) Reload() {
+	s.host.Players().Load()
+	was := s.Pager
+	switch s.Pager = was.again(); {
+	case s.empty != s.isEmpty():
+		s.host.Rebuild()
+	case s.empty || s.Pager.isSame(was):
+		s.Pager = was
+	default:
 		s.show()
 	}
 }
@@ -101,9 +100,7 @@ func (s *Screen) Build() fyne.CanvasObject {
 	s.List = kit.NewVList(rowHeight, s.row)
 	s.List.OnEnd = s.grow
 	s.Pane = newEveningPane(a, s.Pane)
-	s.Pane.changes = s.changes
 	s.Asked = search.Parse(a, s.text)
-	s.stale = s.stale || a.IsBehind()
 	if s.Pager == nil {
 		s.Pager = newPager(a.Store(), s.Asked.Query)
 	} else {
@@ -133,9 +130,6 @@ func (s *Screen) Build() fyne.CanvasObject {
 	s.show()
 	return page
 }
-
-// changes notes that something is about to be changed that is not on disk yet.
-func (s *Screen) changes() { s.stale = true }
 
 // Find searches as somebody types.
 func (s *Screen) Find(text string) {
@@ -214,7 +208,7 @@ func (s *Screen) row(n int) fyne.CanvasObject {
 		return page.NewInset(12, 12, kit.NewProse(a.Say("nights.nothing"), kit.Body, kit.Muted))
 	}
 	e := s.Pager.evening(n)
-	return eveningRow(a, e, s.beside && e.Day == s.chosen, func() { s.choose(e.Day) }, s.changes)
+	return eveningRow(a, e, s.beside && e.Day == s.chosen, func() { s.choose(e.Day) })
 }
 
 // choose looks at an evening: beside the list, or on a page of its own.

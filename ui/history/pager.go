@@ -2,6 +2,7 @@ package history
 
 import (
 	"cmp"
+	"reflect"
 	"slices"
 
 	"beermat/sheets"
@@ -91,6 +92,21 @@ func (p *Pager) again() *Pager {
 		fresh.read()
 	}
 	return fresh
+}
+
+// isSame reports whether another one has read the same, as far as both hold it.
+func (p *Pager) isSame(o *Pager) bool {
+	if p.Games != o.Games || !slices.Equal(p.Days, o.Days) || (p.Err == nil) != (o.Err == nil) {
+		return false
+	}
+	for _, one := range p.Held {
+		for _, other := range o.Held {
+			if one.number == other.number && !reflect.DeepEqual(one.list, other.list) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // find returns the place of an evening in what has been read; -1 for none.

@@ -36,7 +36,7 @@ func eveningLine(a page.Host, e sheets.Night) string {
 
 // eveningRow is one evening in the list: the day, how much was played, and who
 // was there.
-func eveningRow(a page.Host, e sheets.Night, chosen bool, open, changes func()) fyne.CanvasObject {
+func eveningRow(a page.Host, e sheets.Night, chosen bool, open func()) fyne.CanvasObject {
 	texts := kit.NewColumn(0, kit.NewText(summary.ShortDay(a, e.Day), kit.Cell, kit.Ink).Bold().Cut(),
 		kit.NewProse(eveningLine(a, e), kit.Small, kit.Muted).Most(2))
 	row := append([]fyne.CanvasObject{kit.NewStretch(texts)}, tokens(participants(a, e), maxTokens(a, e.Day), 28)...)
@@ -50,7 +50,7 @@ func eveningRow(a page.Host, e sheets.Night, chosen bool, open, changes func()) 
 			a,
 			page.Choice{Glyph: kit.Forward, Key: "nights.open", Do: func() { a.Open(page.Evening{Day: e.Day}) }},
 			page.Choice{Glyph: kit.Share, Key: "share.title", Do: func() { a.Open(page.ShareEvening{Night: e}) }},
-			page.Choice{Glyph: kit.Pen, Key: "nights.edit", Do: func() { EditNight(a, e.NightNotes, changes) }},
+			page.Choice{Glyph: kit.Pen, Key: "nights.edit", Do: func() { EditNight(a, e.NightNotes) }},
 		)
 	}
 	return page.NewInset(0, 2, tap)

@@ -30,8 +30,8 @@ func (s *TrashScreen) Title() string { return s.host.Say("trash.title") + " – 
 // Key implements page.Screen.
 func (s *TrashScreen) Key(rune) bool { return false }
 
-// Refresh implements page.Refresher: a sheet was brought back, and that is on disk now.
-func (s *TrashScreen) Refresh() {
+// Reload implements page.Reloader.
+func (s *TrashScreen) Reload() {
 	if list, err := s.host.Store().History().Trash(); err == nil && len(list) != s.shown {
 		s.host.Rebuild()
 	}

@@ -97,9 +97,9 @@ func (s *Screen) games() []*scorecard.Game {
 	return games.Scorecards
 }
 
-// Refresh implements page.Refresher: a sheet that was finished a moment ago is on
+// Reload implements page.Reloader: a sheet that was finished a moment ago is on
 // disk now.
-func (s *Screen) Refresh() {
+func (s *Screen) Reload() {
 	now := s.readTonight()
 	if now.more != s.shown.more || !slices.EqualFunc(now.list, s.shown.list, summary.Same) || !slices.EqualFunc(now.played, s.shown.played, summary.Same) {
 		s.host.Rebuild()

@@ -1,6 +1,8 @@
 package home
 
 import (
+	"reflect"
+
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
@@ -26,7 +28,6 @@ type UnfinishedScreen struct {
 	all    int              // how many there are
 	more   bool             // there are others
 	err    error
-	stale  bool // something was changed that is not on disk yet
 
 	heading *page.Heading
 	rows    *kit.VList
@@ -45,11 +46,11 @@ func (s *UnfinishedScreen) Title() string { return s.host.Say("unfinished.title"
 // Key implements page.Screen.
 func (s *UnfinishedScreen) Key(rune) bool { return false }
 
-// Refresh implements page.Refresher: what was changed here is on disk now.
-func (s *UnfinishedScreen) Refresh() {
-	if s.stale && !s.host.IsBehind() {
-		s.stale = false
-		s.read(len(s.list))
+// Reload implements page.Reloader.
+func (s *UnfinishedScreen) Reload() {
+	was, all := s.list, s.all
+	s.read(max(0, len(s.list)-1))
+	if all != s.all || !reflect.DeepEqual(was, s.list) {
 		s.show()
 	}
 }
@@ -57,7 +58,6 @@ func (s *UnfinishedScreen) Refresh() {
 // Build implements page.Screen.
 func (s *UnfinishedScreen) Build() fyne.CanvasObject {
 	a := s.host
-	s.stale = a.IsBehind()
 	s.read(len(s.list))
 	s.heading = page.NewHeading(a.Say("unfinished.title"), "")
 	s.rows = kit.NewVList(unfinishedHeight, s.row)
@@ -101,11 +101,7 @@ func (s *UnfinishedScreen) grow() {
 // show shows what has been read and chosen.
 func (s *UnfinishedScreen) show() {
 	a := s.host
-	remark := ""
-	if !s.stale {
-		remark = a.Say("nights.games", i18n.Data{"n": s.all})
-	}
-	s.heading.Set(a.Say("unfinished.title"), remark)
+	s.heading.Set(a.Say("unfinished.title"), a.Say("nights.games", i18n.Data{"n": s.all}))
 	var notes []fyne.CanvasObject
 	if s.err != nil {
 		notes = append(notes, page.ErrorPanel(a, s.err))
@@ -199,7 +195,7 @@ func (s *UnfinishedScreen) take() []string {
 			left = append(left, one)
 		}
 	}
-	s.list, s.stale = left, true
+	s.list, s.all = left, s.all-len(ids)
 	clear(s.Chosen)
 	s.host.OpenTables().Remove(ids...)
 	return ids
@@ -224,7 +220,7 @@ func (s *UnfinishedScreen) discard() {
 // did says what was done with games, with the way back.
 func (s *UnfinishedScreen) did(key string, ids []string, back func()) {
 	s.Done = &page.Undoable{Text: s.host.Say(key, i18n.Data{"n": len(ids)}), Undo: func() {
-		s.Done, s.stale = nil, true
+		s.Done = nil
 		s.host.OpenTables().Restore(ids...)
 		back()
 		s.show()

@@ -31,8 +31,6 @@ type Host interface {
 
 	// Store returns the store; nil while it cannot be opened.
 	Store() *store.Store
-	// IsBehind reports whether something is not on disk, or not in the lists yet.
-	IsBehind() bool
 	// Games returns all games that can be played.
 	Games() *games.Catalogue
 	// Players returns the players that the store knows.

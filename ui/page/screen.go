@@ -42,9 +42,13 @@ type RootScreen interface {
 	NavTarget() NavTarget
 }
 
-// Refresher is a screen that can take in what has been saved without being built
-// anew, so that nothing moves under a finger.
+// Refresher is a screen that says how far the disk is, and can take that in without being
+// built anew, so that nothing moves under a finger.
 type Refresher interface{ Refresh() }
+
+// Reloader is a screen that shows what the store lists. Reload reads that again, when it may
+// have changed, and shows it if it has.
+type Reloader interface{ Reload() }
 
 // InitialFocuser is a screen on which people may have to type first of all.
 type InitialFocuser interface {

@@ -1,6 +1,7 @@
 package players
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -13,55 +14,51 @@ import (
 	"beermat/ui/present"
 )
 
-// behind notes that something was changed which is not in the lists yet.
-type behind struct{ is bool }
+// shown is the list of players that a screen shows.
+type shown struct {
+	host page.Host
+	list []sheets.Player
+}
 
-// began notes whether the lists are behind while a screen is built.
-func (b *behind) began(h page.Host) { b.is = h.IsBehind() }
+// take notes the list as it is while the screen is built.
+func (s *shown) take() { s.list = slices.Clone(s.host.Players().List) }
 
-// caughtUp builds the screen anew once the lists have what was changed.
-func (b *behind) caughtUp(h page.Host) {
-	if b.is && !h.IsBehind() {
-		b.is = false
-		h.Players().Load()
-		h.Rebuild()
+// Reload implements page.Reloader.
+func (s *shown) Reload() {
+	if s.host.Players().Load(); !slices.Equal(s.list, s.host.Players().List) {
+		s.host.Rebuild()
 	}
 }
 
 // EditScreen changes a player, on a page of its own.
 type EditScreen struct {
-	host page.Host
-	id   string
-	behind
+	shown
+	id string
 }
 
 // NewEdit returns the screen that changes a player.
-func NewEdit(h page.Host, id string) *EditScreen { return &EditScreen{host: h, id: id} }
+func NewEdit(h page.Host, id string) *EditScreen { return &EditScreen{shown{host: h}, id} }
 
 func (s *EditScreen) Title() string { return s.host.Say("players.title") + " – Beermat" }
 func (s *EditScreen) Key(rune) bool { return false }
 
-// Refresh implements page.Refresher.
-func (s *EditScreen) Refresh() { s.caughtUp(s.host) }
-
 func (s *EditScreen) Build() fyne.CanvasObject {
-	s.began(s.host)
+	s.take()
 	name := ""
 	if one := s.host.Players().Find(s.id); one != nil {
 		name = one.Name
 	}
-	form := (&editor{host: s.host, id: s.id, behind: &s.behind, gone: s.host.Pop}).object(nil)
+	form := (&editor{host: s.host, id: s.id, gone: s.host.Pop}).object(nil)
 	return page.New(s.host, name, "", nil, kit.NewMeasure(720, kit.NewPanel(form)))
 }
 
 // editor is the form of a player: name, colour, shape, whether to offer the player for
 // new games, and who else is the same person.
 type editor struct {
-	host   page.Host
-	id     string
-	behind *behind
-	gone   func()     // is told that the player was taken off the list
-	said   *kit.Prose // why a name was not taken; hidden with none
+	host page.Host
+	id   string
+	gone func()     // is told that the player was taken off the list
+	said *kit.Prose // why a name was not taken; hidden with none
 }
 
 // object returns the form, with a button that closes it; nil for none.
@@ -168,10 +165,7 @@ func (e *editor) same(one sheets.Player) fyne.CanvasObject {
 	rows := []fyne.CanvasObject{kit.NewProse(h.Say("merge.title"), kit.Strong, kit.Ink).Bold()}
 	for _, p := range h.Players().List {
 		if p.MergedInto == one.ID {
-			apart := kit.NewButton(h.Say("merge.apart"), kit.Plain, func() {
-				e.behind.is = true
-				h.Store().Roster().Unmerge(p.ID)
-			})
+			apart := kit.NewButton(h.Say("merge.apart"), kit.Plain, func() { h.Store().Roster().Unmerge(p.ID) })
 			said := kit.NewProse(h.Say("merge.is", i18n.Data{"name": p.Name}), kit.Body, kit.Ink)
 			rows = append(rows, kit.NewRow(12, kit.NewStretch(said), apart).Fold(150))
 		}

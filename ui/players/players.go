@@ -21,21 +21,17 @@ import (
 // Screen shows everybody the pad knows as mats, to add players, and to change the one
 // whose mat is tapped: beside the mats, or on a page of its own where there is no room.
 type Screen struct {
-	host page.Host
+	shown
 	open string // the ID of the player who is changed; "": nobody
 	said *kit.Prose
-	behind
 }
 
 // New returns the screen of the players, with the form of one of them; "": of none.
-func New(h page.Host, open string) *Screen { return &Screen{host: h, open: open} }
+func New(h page.Host, open string) *Screen { return &Screen{shown: shown{host: h}, open: open} }
 
 func (s *Screen) NavTarget() page.NavTarget { return page.NavPlayers }
 func (s *Screen) Title() string             { return s.host.Say("players.title") }
 func (s *Screen) Key(rune) bool             { return false }
-
-// Refresh implements page.Refresher.
-func (s *Screen) Refresh() { s.caughtUp(s.host) }
 
 // beside reports whether there is room for the form beside the mats.
 func (s *Screen) beside() bool {
@@ -44,7 +40,7 @@ func (s *Screen) beside() bool {
 
 func (s *Screen) Build() fyne.CanvasObject {
 	h := s.host
-	s.began(h)
+	s.take()
 	said := kit.NewProse("", kit.Body, kit.Bad).Bold()
 	said.Hidden = true
 	if s.said != nil && !s.said.Hidden {
@@ -75,7 +71,7 @@ func (s *Screen) Build() fyne.CanvasObject {
 	form := kit.NewPanel(kit.NewProse(h.Say("players.choose"), kit.Body, kit.Muted))
 	if h.Players().Find(s.open) != nil {
 		close := func() { s.choose("") }
-		form = kit.NewPanel((&editor{host: h, id: s.open, behind: &s.behind, gone: close}).object(close))
+		form = kit.NewPanel((&editor{host: h, id: s.open, gone: close}).object(close))
 	}
 	return page.New(h, h.Say("players.title"), count, nil, kit.NewStretch(kit.NewFixedRight(kit.Gap, 420, kit.NewColumn(kit.Gap, left...), form)))
 }

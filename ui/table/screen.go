@@ -188,7 +188,7 @@ func (t *Screen) last() string {
 		return t.hint
 	}
 	status, what := t.app.Store().Queue().Status(), t.Editor().History().Event(k).Text
-	return present.LastLine(t.app.Words(), t.Sheet(), what, t.Editing(), t.names(), present.SavedKey(status.Pending, status.Err != nil))
+	return present.LastLine(t.app.Words(), t.Sheet(), what, t.Editing(), t.names(), present.SavedKey(status.Unsaved(), status.Err != nil))
 }
 
 // Build implements page.Screen. A card that people come back to is still the same,
@@ -223,10 +223,14 @@ func (t *Screen) Build() fyne.CanvasObject {
 
 // Refresh implements page.Refresher: what was written is on disk now, or not yet.
 func (t *Screen) Refresh() {
+	if t.card != nil && t.last() != t.card.line {
+		t.card.draw(false)
+	}
+}
+
+// Reload implements page.Reloader: the other games in play, and what the result says of records.
+func (t *Screen) Reload() {
 	if t.card != nil {
-		if t.last() != t.card.line {
-			t.card.draw(false)
-		}
 		t.result.tell()
 		t.others.show()
 	}

@@ -110,7 +110,7 @@ func newBench(t testing.TB, game string, names ...string) *bench {
 		t.Fatal(err)
 	}
 	b.board = New(table)
-	pad.Queue().Watch(func(store.Status) { b.board.Saved() })
+	pad.Queue().Watch(func(store.Event) { b.board.Saved() })
 	if game != "" {
 		b.begin(game, names...)
 	}

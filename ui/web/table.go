@@ -185,7 +185,7 @@ func (t *Table) sayDisk() string {
 // saved is the text that says how far the disk is now.
 func (t *Table) saved() string {
 	status := t.pad.Queue().Status()
-	return present.SavedKey(status.Pending, status.Err != nil)
+	return present.SavedKey(status.Unsaved(), status.Err != nil)
 }
 
 // written tells everybody that something was written from a page.

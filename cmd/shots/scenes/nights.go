@@ -196,8 +196,8 @@ func nights() []Scene {
 		{"trash-empty", func(a Host) { a.Open(page.Trash{}) }},
 		{"lookback-menu", func(a Host) { lookback(a, "yahtzee", 4, 3, 0).OpenMenu() }},
 		{"lookback-log", func(a Host) { lookback(a, "yahtzee", 4, 3, 0).OpenLog() }},
-		{"lookback-move", func(a Host) { s := lookback(a, "pig", 3, 3, 0); history.MoveGame(a, s.Sum, func(sheets.Day) {}) }},
-		{"night-edit", func(a Host) { history.EditNight(a, sheets.NightNotes{Day: sheets.DayOf(Evening)}, func() {}) }},
+		{"lookback-move", func(a Host) { s := lookback(a, "pig", 3, 3, 0); history.MoveGame(a, s.Sum) }},
+		{"night-edit", func(a Host) { history.EditNight(a, sheets.NightNotes{Day: sheets.DayOf(Evening)}) }},
 		{"lookback-curve", func(a Host) {
 			s := lookback(a, "yahtzee", 4, 3, 20)
 			s.Replay.ShowTab(history.TabCurve)

@@ -69,7 +69,7 @@ func Shut(tb testing.TB, p *store.Store) {
 func Await(tb testing.TB, p *store.Store, wanted func(store.Status) bool) store.Status {
 	tb.Helper()
 	changed := make(chan struct{}, 1)
-	p.Queue().Watch(func(store.Status) {
+	p.Queue().Watch(func(store.Event) {
 		select {
 		case changed <- struct{}{}:
 		default:
