@@ -135,6 +135,22 @@ func TestOtherScreens(t *testing.T) {
 			t.Error("the table does not say that it can be seen")
 		}
 	})
+	t.Run("a page that was seen before shows what is written since, corrected and taken back", func(t *testing.T) {
+		d := shown(t)
+		look := d.watched()
+		d.play("\x1b")
+		wants := func(what, entries string) {
+			t.Helper()
+			if _, text := d.ask("GET", look, ""); !strings.Contains(text, `data-after="`+entries+`"`) {
+				t.Errorf("%s: the page is of another moment: %.200s", what, text)
+			}
+		}
+		wants("before", "1")
+		d.play("22234b")
+		wants("an entry", "2")
+		d.play(ctrlZ)
+		wants("taken back", "1")
+	})
 	t.Run("what a player enters stands on the card", func(t *testing.T) {
 		d := shown(t)
 		bo := d.page("Bo")

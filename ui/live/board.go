@@ -36,10 +36,26 @@ type Board struct {
 type open struct {
 	pages   *web.Board
 	table   *web.Table
-	lock    *lock
 	address string // of this machine
 	ends    context.Context
 	stop    func()
+}
+
+// run runs something on the goroutine of the screen, which never waits for whoever has asked. The error is that
+// of the board, if that is closed before.
+func (o *open) run(onScreen func(func()), do func()) error {
+	done := make(chan struct{})
+	onScreen(func() {
+		defer close(done)
+		if o.ends.Err() == nil {
+			do()
+		}
+	})
+	select {
+	case <-done:
+	case <-o.ends.Done():
+	}
+	return o.ends.Err()
 }
 
 // New returns a board that is off. Wrote is told which sheet was written on from another
@@ -118,14 +134,16 @@ func (b *Board) announce() {
 func (b *Board) OpenOn(listener net.Listener) {
 	host, _, _ := net.SplitHostPort(listener.Addr().String())
 	o := &open{address: host}
+	o.ends, o.stop = context.WithCancel(context.Background())
 	written := false
-	o.lock = newLock(b.host.Do, func() {
-		if written {
-			written = false
-			b.wrote(b.sheet)
-		}
-	})
-	o.table = web.NewShared(b.host.Store(), b.host.Games(), o.lock, func() { written = true })
+	o.table = web.NewShared(b.host.Store(), b.host.Games(), func(do func()) error {
+		return o.run(b.host.Do, func() {
+			if do(); written {
+				written = false
+				b.wrote(b.sheet)
+			}
+		})
+	}, func() { written = true })
 	o.pages = web.New(o.table)
 	o.pages.SetBase("http://" + listener.Addr().String())
 	o.pages.OnViewers(func() { b.host.Do(b.viewed) })
@@ -138,7 +156,6 @@ func (b *Board) OpenOn(listener net.Listener) {
 		defer cancel()
 		return o.pages.Serve(ctx, listener)
 	}
-	o.ends, o.stop = context.WithCancel(context.Background())
 	b.serving.Go(func() {
 		_ = serve(o.ends) // which ended with the board, or because the network is gone
 		b.host.Do(func() {
@@ -160,7 +177,6 @@ func (b *Board) viewed() {
 // Close ends all pages: their addresses lead nowhere any more.
 func (b *Board) Close() {
 	if b.open != nil {
-		b.open.lock.close()
 		b.open.stop()
 		b.open = nil
 	}

@@ -17,7 +17,7 @@ const (
 )
 
 // answers are the last answers to requests by token and key: one that was lost on the way
-// is given again when the request comes again. They are guarded by the lock of the table.
+// is given again when the request comes again. They are for the owner of the table.
 type answers map[string][]keyed
 
 type keyed struct {

@@ -73,8 +73,6 @@ type SeatAddress struct {
 // Addresses returns where the pages are found below an address such as
 // http://192.168.1.5:8080.
 func (b *Board) Addresses(base string) Addresses {
-	b.table.mu.Lock()
-	defer b.table.mu.Unlock()
 	b.SetBase(base)
 	list := Addresses{Board: b.Look(), Short: b.Short(), Named: b.Named(), Table: b.address(b.grants.issue(toServe, "")), Seats: []SeatAddress{}}
 	for i, one := range b.Seats() {
@@ -125,10 +123,9 @@ func (b *Board) Short() string { return b.base + "/" + b.grants.shortCode() }
 // Look returns where the page to look at is found.
 func (b *Board) Look() string { return b.address(b.grants.issue(toLook, "")) }
 
-// Seats returns the pages of those who play. The table is locked meanwhile, or it is
-// that of the caller.
+// Seats returns the pages of those who play.
 func (b *Board) Seats() (list []SeatPage) {
-	t := b.table
+	t := b.table.shown.Load()
 	if t.sheet == nil {
 		return nil
 	}
@@ -147,20 +144,20 @@ func (b *Board) OnViewers(tell func()) { b.viewed = tell }
 // again. The player is given by ID.
 func (b *Board) Lock(player string, locked bool) {
 	b.grants.change(toSit, player, func(g *grant) bool { g.locked = locked; return true })
-	b.table.touch()
+	b.table.again()
 }
 
 // Revoke lets the address of a player's page lead nowhere any more.
 func (b *Board) Revoke(player string) {
 	b.grants.change(toSit, player, func(*grant) bool { return false })
-	b.table.touch()
+	b.table.again()
 }
 
 // Renew lets all addresses lead nowhere any more, but for that of the table if it is to be
 // kept. New ones are made.
 func (b *Board) Renew(keepTable bool) {
 	b.grants.renew(func(g *grant) bool { return keepTable && g.kind == toServe })
-	b.table.touch()
+	b.table.again()
 }
 
 // tell tells all viewers that something has changed. One that is still busy with the

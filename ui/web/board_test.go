@@ -144,15 +144,11 @@ func newBench(t testing.TB, game string, names ...string) *bench {
 // begin lays another game on the table.
 func (b *bench) begin(game string, names ...string) {
 	b.t.Helper()
-	b.board.table.mu.Lock()
-	defer b.board.table.mu.Unlock()
 	head := sheets.Head{}
 	for _, name := range names {
 		head.Players = append(head.Players, sheets.Seat{Name: name})
 	}
-	if err := b.board.table.begin(b.board.table.games.Scorecard(game).Game, head); err != nil {
-		b.t.Fatal(err)
-	}
+	b.atTable(func(t *Table) error { return t.begin(t.games.Scorecard(game).Game, head) })
 }
 
 // sheet is what is played.
@@ -161,10 +157,15 @@ func (b *bench) sheet() *sheets.Sheet { return b.board.table.sheet }
 // write writes at the pad.
 func (b *bench) write(e scoring.Entry) {
 	b.t.Helper()
-	b.board.table.mu.Lock()
-	defer b.board.table.mu.Unlock()
-	if err := b.board.table.write(-1, e); err != nil {
-		b.t.Fatal(err)
+	b.atTable(func(t *Table) error { return t.write(-1, e) })
+}
+
+// atTable does something as the owner of the table.
+func (b *bench) atTable(do func(t *Table) error) {
+	b.t.Helper()
+	var err error
+	if failed := b.board.table.owner(func() { err = do(b.board.table) }); failed != nil || err != nil {
+		b.t.Fatal(failed, err)
 	}
 }
 
@@ -446,9 +447,7 @@ func TestBoard_State(t *testing.T) {
 	if state.header.Get("Content-Type") != "application/json" || !strings.HasSuffix(state.body, "\n") {
 		t.Errorf("%+v", state)
 	}
-	b.board.table.mu.Lock()
-	want, err := b.board.table.state()
-	b.board.table.mu.Unlock()
+	want, err := b.board.table.shown.Load().state()
 	if err != nil || !bytes.Equal(want, []byte(state.body)) {
 		t.Errorf("got %s, want %s", state.body, want)
 	}
@@ -469,73 +468,69 @@ func TestBoard_Saved(t *testing.T) {
 	if body := b.get(b.at.Board).body; !strings.Contains(body, "saved") {
 		t.Fatalf("the page does not say that the entry is saved: %s", body)
 	}
-	before := table.version.Load()
+	before := table.shown.Load().version
 	for range 3 {
 		b.board.Saved()
 		table.Meet(table.known)
 	}
-	if now := table.version.Load(); now != before {
+	if now := table.shown.Load().version; now != before {
 		t.Errorf("nothing is new, and the pages are drawn %d times", now-before)
 	}
 	table.Meet([]sheets.Player{{ID: "x", Name: "Zoe"}})
-	if table.version.Load() == before {
+	if table.shown.Load().version == before {
 		t.Error("players are others, and the pages are not drawn again")
 	}
 }
 
-// heldLock is a lock that knows whether it is held.
-type heldLock struct {
-	sync.Mutex
-	held atomic.Bool
-}
-
-func (l *heldLock) Lock()   { l.Mutex.Lock(); l.held.Store(true) }
-func (l *heldLock) Unlock() { l.held.Store(false); l.Mutex.Unlock() }
-
-// spiedTexts are games whose texts are counted when they are asked for: in all, and while
-// the table is locked.
+// spiedTexts are games whose texts are counted when they are asked for: in all, and by the owner of the table.
 type spiedTexts struct {
 	Games
-	lock          *heldLock
-	asked, locked atomic.Int64
+	owned        atomic.Bool
+	asked, owner atomic.Int64
 }
 
 func (s *spiedTexts) Text(lang, key string, shared func(key string) string) (string, bool) {
 	s.asked.Add(1)
-	if s.lock.held.Load() {
-		s.locked.Add(1)
+	if s.owned.Load() {
+		s.owner.Add(1)
 	}
 	return s.Games.Text(lang, key, shared)
 }
 
-// Whoever writes at the table does not wait for a page.
-func TestBoard_DrawsUnlocked(t *testing.T) {
+// Whoever writes at the table does not wait for a page, and no page for whoever writes.
+func TestBoard_Owner(t *testing.T) {
 	b := newBench(t, "home/coasters", "Ann", "Bo")
 	b.write(b.sheet().Game().RandomEntry(b.sheet().Card(), chance(1)))
-	lock := &heldLock{}
-	spied := &spiedTexts{Games: b.board.table.games, lock: lock}
-	b.board.table.mu, b.board.table.games = lock, spied
-	for _, at := range []string{b.at.Board, b.at.Table, b.at.Seats[1].URL, b.at.Table + "?new=home/coasters", b.at.Table + "?new", b.at.Table + "?lines=1&keys=5"} {
-		before := spied.asked.Load()
-		if a := b.get(at); a.status != http.StatusOK || spied.asked.Load() == before || spied.locked.Load() > 0 {
-			t.Errorf("%s: %d, with %d texts, %d of them while the table was locked", at, a.status, spied.asked.Load()-before, spied.locked.Load())
-		}
+	table := b.board.table
+	spied := &spiedTexts{Games: table.games}
+	owner := table.owner
+	table.owner = func(do func()) error {
+		return owner(func() {
+			spied.owned.Store(true)
+			defer spied.owned.Store(false)
+			do()
+		})
 	}
+	b.atTable(func(t *Table) error {
+		t.games = spied
+		t.touch()
+		return nil
+	})
 	heard := b.events(b.at.Board + "/live")
 	<-heard
 	b.write(b.sheet().Game().RandomEntry(b.sheet().Card(), chance(2)))
 	until(t, heard, `data-after="2"`)
-	if spied.locked.Load() > 0 {
-		t.Error("news were drawn while the table was locked")
-	}
-	// A page that is known needs nothing of the table, however long that is held.
-	b.settle()
-	b.board.Saved()
-	b.get(b.at.Board)
-	lock.Lock()
-	defer lock.Unlock()
-	if a := b.get(b.at.Board); a.status != http.StatusOK || !strings.Contains(a.body, `data-after="2"`) {
-		t.Errorf("%d: %s", a.status, a.body)
+	b.atTable(func(*Table) error { // and is busy
+		spied.owned.Store(false)
+		for _, at := range []string{b.at.Board, b.at.Table, b.at.Seats[1].URL, b.at.Table + "?new=home/coasters", b.at.Table + "?new", b.at.Table + "?lines=1&keys=5", b.at.Board + "/state"} {
+			if a := b.get(at); a.status != http.StatusOK {
+				t.Errorf("%s: %d", at, a.status)
+			}
+		}
+		return nil
+	})
+	if asked, owner := spied.asked.Load(), spied.owner.Load(); asked == 0 || owner > 0 {
+		t.Errorf("%d texts, %d of them while something was written", asked, owner)
 	}
 }
 

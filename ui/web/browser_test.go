@@ -319,13 +319,7 @@ func TestBrowser_Meanwhile(t *testing.T) {
 		})(window.EventSource)`)
 		page.until(`document.body.dataset.heard === '1'`)
 		release := b.hold(http.MethodPost, func() { page.do(chromedp.KeyEvent("3")) })
-		table := b.board.table
-		table.mu.Lock()
-		err := table.write(-1, games.Find("pig", "").RandomEntry(table.sheet.Card(), rand.New(rand.NewPCG(1, 1)).IntN))
-		table.mu.Unlock()
-		if err != nil {
-			t.Fatal(err)
-		}
+		b.write(games.Find("pig", "").RandomEntry(b.sheet().Card(), rand.New(rand.NewPCG(1, 1)).IntN))
 		page.until(`document.body.dataset.heard === '2'`)
 		release()
 		page.stands(1)

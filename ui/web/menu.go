@@ -35,7 +35,7 @@ type menu struct {
 type choice struct{ do, name string }
 
 // menu returns the menu as the game is now.
-func (t *Table) menu() *menu {
+func (t *frame) menu() *menu {
 	now := &menu{}
 	if t.sheet != nil {
 		now.sheet, now.lines, now.over = t.sheet.Head().ID, strconv.Itoa(t.sheet.Lines()), t.sheet.Done()
@@ -55,7 +55,7 @@ func (t *Table) menu() *menu {
 }
 
 // staying are those who have not gone home.
-func (t *Table) staying(seats []present.Player) (list []choice) {
+func (t *frame) staying(seats []present.Player) (list []choice) {
 	standings := t.sheet.Card().Standings()
 	for seat, one := range seats {
 		if !slices.ContainsFunc(standings, func(s scoring.Standing) bool { return s.Player == seat && s.Left }) {
@@ -185,7 +185,7 @@ func (b *Board) postMenu(words *i18n.Translator, g *grant, form url.Values) (sta
 		}
 		if err := t.command(form.Get("do")); err != nil {
 			idle.note, idle.refused = t.sentence(words, err), true
-			return http.StatusUnprocessableEntity, t.page(g, words, idle).draw, true
+			return http.StatusUnprocessableEntity, t.pageOf(g, words, idle), true
 		}
 		return http.StatusSeeOther, nil, true
 	}
@@ -193,7 +193,7 @@ func (b *Board) postMenu(words *i18n.Translator, g *grant, form url.Values) (sta
 }
 
 // sentence says an error.
-func (t *Table) sentence(words *i18n.Translator, err error) string {
+func (t *frame) sentence(words *i18n.Translator, err error) string {
 	if foul, ok := err.(*scoring.RuleError); ok {
 		game := ""
 		if t.sheet != nil {

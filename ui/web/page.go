@@ -70,8 +70,8 @@ var symbols = sync.OnceValue(func() string {
 	return b.String()
 })
 
-// frame writes a whole page round its body.
-func frame(w http.ResponseWriter, r *http.Request, status int, words *i18n.Translator, body []byte) {
+// writePage writes a whole page round its body.
+func writePage(w http.ResponseWriter, r *http.Request, status int, words *i18n.Translator, body []byte) {
 	nonce := newToken()
 	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'nonce-"+nonce+"'; script-src 'nonce-"+nonce+
 		"'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'")
@@ -125,7 +125,7 @@ func frame(w http.ResponseWriter, r *http.Request, status int, words *i18n.Trans
 // answer writes a page, or only its body where the script of the page asks for it.
 func (b *Board) answer(w http.ResponseWriter, r *http.Request, status int, body []byte) {
 	if r.Header.Get("X-Part") == "" {
-		frame(w, r, status, b.words(r), body)
+		writePage(w, r, status, b.words(r), body)
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -148,22 +148,8 @@ type pageKey struct {
 	lang   string
 }
 
-// renderer draws the body of a page of what was taken from the table before. It is called
-// when the table is not locked any more: nobody who writes waits for a page.
+// renderer draws the body of a page. What the owner of a table returns is drawn by whoever has asked.
 type renderer func() []byte
-
-// drawn draws what is taken from the locked table; nil where that is nothing.
-func (t *Table) drawn(take func() renderer) []byte {
-	t.mu.Lock()
-	draw := func() renderer {
-		defer t.mu.Unlock()
-		return take()
-	}()
-	if draw == nil {
-		return nil
-	}
-	return draw()
-}
 
 // getPage gives a page, with what its address says was entered there.
 func (b *Board) getPage(w http.ResponseWriter, r *http.Request, g *grant) {
@@ -171,29 +157,29 @@ func (b *Board) getPage(w http.ResponseWriter, r *http.Request, g *grant) {
 	words := b.words(r)
 	switch {
 	case g.kind == toServe && (q.Has("new") || q.Has("screens")):
-		b.answer(w, r, http.StatusOK, b.table.drawn(func() renderer { return b.sidePage(words, q) }))
+		b.answer(w, r, http.StatusOK, b.sidePage(words, q)())
 	case q.Has("lines"):
-		b.answer(w, r, http.StatusOK, b.table.drawn(func() renderer { return b.draftPage(g, words, q) }))
+		b.answer(w, r, http.StatusOK, b.draftPage(g, words, q))
 	default:
 		b.answer(w, r, http.StatusOK, b.body(g, words))
 	}
 }
 
 // draftPage returns a page with what its address says was entered there.
-func (b *Board) draftPage(g *grant, words *i18n.Translator, q url.Values) renderer {
-	f := padForm{draft: draft{editing: -1}}
-	if b.table.fits(q) {
+func (b *Board) draftPage(g *grant, words *i18n.Translator, q url.Values) []byte {
+	now, f := b.table.shown.Load(), padForm{draft: draft{editing: -1}}
+	if now.fits(q) {
 		f.draft = readDraft(q)
-		if f.editing >= b.table.sheet.Len() || g.kind != toServe {
+		if f.editing >= now.sheet.Len() || g.kind != toServe {
 			f.editing = -1
 		}
 	}
-	return b.table.page(g, words, f).draw
+	return now.page(g, words, f).draw()
 }
 
 // sidePage returns a page of the table beside that of the game.
 func (b *Board) sidePage(words *i18n.Translator, q url.Values) renderer {
-	t := b.table
+	t := b.table.shown.Load()
 	if q.Has("screens") {
 		return b.screensPage(words)
 	}
@@ -203,27 +189,24 @@ func (b *Board) sidePage(words *i18n.Translator, q url.Values) renderer {
 	return t.chooseGame(words)
 }
 
-// body returns the body of a page on which nothing has been entered. One that is known
-// needs nothing of the table.
+// body returns the body of a page on which nothing has been entered. It is drawn once for each version of
+// what is shown.
 func (b *Board) body(g *grant, words *i18n.Translator) []byte {
 	b.pages.Lock()
 	defer b.pages.Unlock()
 	key := pageKey{g.kind, g.player, g.locked, words.Lang()}
-	if b.pages.version == b.table.version.Load() && b.pages.of[key] != nil {
-		return b.pages.of[key]
+	now := b.table.shown.Load()
+	if b.pages.version != now.version || b.pages.of == nil {
+		b.pages.version, b.pages.of = now.version, map[pageKey][]byte{}
 	}
-	body := b.table.drawn(func() renderer {
-		if now := b.table.version.Load(); b.pages.version != now || b.pages.of == nil {
-			b.pages.version, b.pages.of = now, map[pageKey][]byte{}
-		}
-		return b.table.page(g, words, padForm{draft: draft{editing: -1}}).draw
-	})
-	b.pages.of[key] = body
-	return body
+	if b.pages.of[key] == nil {
+		b.pages.of[key] = now.page(g, words, padForm{draft: draft{editing: -1}}).draw()
+	}
+	return b.pages.of[key]
 }
 
 // scene returns what is drawn of the game, and the editor of what is entered.
-func (t *Table) scene(words *i18n.Translator, d draft, enters bool) (*scene, *scorecard.Editor) {
+func (t *frame) scene(words *i18n.Translator, d draft, enters bool) (*scene, *scorecard.Editor) {
 	game := t.games.ScorecardOf(t.sheet.Game())
 	n, head := t.sheet.Len(), t.sheet.Head()
 	s := &scene{game: game, id: head.ID, title: head.House.Title(), lines: t.sheet.Lines()}
@@ -243,7 +226,7 @@ func (t *Table) scene(words *i18n.Translator, d draft, enters bool) (*scene, *sc
 }
 
 // mayEnter reports whether something can be entered with a grant as the game is.
-func (t *Table) mayEnter(g *grant) bool {
+func (t *frame) mayEnter(g *grant) bool {
 	switch {
 	case t.sheet == nil || g.kind == toLook || g.locked:
 		return false
@@ -252,6 +235,11 @@ func (t *Table) mayEnter(g *grant) bool {
 	}
 	turn, on := t.sheet.Card().Turn()
 	return on && t.seatOf(g.player) == turn.Player
+}
+
+// pageOf draws a page of the table as it is shown when it is drawn.
+func (t *Table) pageOf(g *grant, words *i18n.Translator, f padForm) renderer {
+	return func() []byte { return t.shown.Load().page(g, words, f).draw() }
 }
 
 // page is all that the body of a page says, as it was at one time.
@@ -266,7 +254,7 @@ type page struct {
 }
 
 // page returns a page as the game is now.
-func (t *Table) page(g *grant, words *i18n.Translator, f padForm) *page {
+func (t *frame) page(g *grant, words *i18n.Translator, f padForm) *page {
 	p := &page{words: words, kind: g.kind, locked: g.locked, own: t.seatOf(g.player)}
 	if g.kind == toServe {
 		p.menu = t.menu()

@@ -26,12 +26,12 @@ import (
 // fits reports whether what a page says is of the sheet as it is now. Lines are only ever
 // added to a log, so that nothing that was pressed before something else was written, taken
 // back or corrected fits.
-func (t *Table) fits(q url.Values) bool {
+func (t *frame) fits(q url.Values) bool {
 	return t.sheet != nil && q.Get("sheet") == t.sheet.Head().ID && q.Get("lines") == strconv.Itoa(t.sheet.Lines())
 }
 
 // place is what a page says of the sheet that it is about.
-func (t *Table) place() url.Values {
+func (t *frame) place() url.Values {
 	return url.Values{"sheet": {t.sheet.Head().ID}, "lines": {strconv.Itoa(t.sheet.Lines())}}
 }
 
@@ -61,21 +61,17 @@ func (b *Board) post(w http.ResponseWriter, r *http.Request, g *grant) {
 	words := b.words(r)
 	before := b.table.pad.Queue().Status().Rejected
 	var status int
+	var draw renderer
 	var f padForm
-	body := b.table.drawn(func() (draw renderer) {
-		status, draw, f = b.postForm(words, g, r.PostForm)
-		return draw
-	})
+	if err := b.table.owner(func() { status, draw, f = b.postForm(words, g, r.PostForm) }); err != nil {
+		panic(http.ErrAbortHandler) // the board is closed
+	}
 	if status != http.StatusSeeOther {
-		b.answer(w, r, status, body)
+		b.answer(w, r, status, draw())
 		return
 	}
 	status = b.settle(r.Context(), before)
-	query := ""
-	body = b.table.drawn(func() (draw renderer) {
-		draw, query = b.afterPost(words, g, f, status)
-		return draw
-	})
+	body, query := b.afterPost(words, g, f, status)
 	switch {
 	case r.Header.Get("X-Part") != "" || status == http.StatusInternalServerError:
 		b.answer(w, r, status, body)
@@ -99,8 +95,8 @@ func (b *Board) settle(ctx context.Context, rejected int) (status int) {
 }
 
 // afterPost returns a page after something was written, and what its address is to say.
-func (b *Board) afterPost(words *i18n.Translator, g *grant, f padForm, status int) (draw renderer, query string) {
-	t := b.table
+func (b *Board) afterPost(words *i18n.Translator, g *grant, f padForm, status int) (body []byte, query string) {
+	t := b.table.shown.Load()
 	if t.sheet != nil {
 		q := t.place()
 		q.Set("mode", string(f.mode))
@@ -109,7 +105,7 @@ func (b *Board) afterPost(words *i18n.Translator, g *grant, f padForm, status in
 	if status == http.StatusInternalServerError {
 		f.note, f.refused = words.Trouble(t.pad.Queue().Status().LastRejected), true
 	}
-	return t.page(g, words, f).draw, query
+	return t.page(g, words, f).draw(), query
 }
 
 // badBody is the status for a body that cannot be read.
@@ -144,7 +140,7 @@ func (b *Board) postForm(words *i18n.Translator, g *grant, form url.Values) (sta
 	if status == http.StatusSeeOther {
 		return status, nil, f
 	}
-	return status, t.page(g, words, f).draw, f
+	return status, t.pageOf(g, words, f), f
 }
 
 // act does what a button of the pad says.
@@ -213,7 +209,7 @@ func pressed(editor *scorecard.Editor, form url.Values) scorecard.Answer {
 }
 
 // refuseSeat says why nothing can be entered from a page.
-func (t *Table) refuseSeat(words *i18n.Translator, g *grant) (status int, note string) {
+func (t *frame) refuseSeat(words *i18n.Translator, g *grant) (status int, note string) {
 	turn, on := t.sheet.Card().Turn()
 	switch {
 	case g.locked:
@@ -256,7 +252,10 @@ func (b *Board) postEntry(w http.ResponseWriter, r *http.Request, g *grant) {
 	}
 	words := b.words(r)
 	before := b.table.pad.Queue().Status().Rejected
-	a := b.take(words, g, request)
+	var a answer
+	if err := b.table.owner(func() { a = b.take(words, g, request) }); err != nil {
+		panic(http.ErrAbortHandler) // the board is closed
+	}
 	if a.status == http.StatusOK {
 		a.status = b.settle(r.Context(), before)
 	}
@@ -275,8 +274,6 @@ func (b *Board) postEntry(w http.ResponseWriter, r *http.Request, g *grant) {
 // nobody waits for whoever reads it.
 func (b *Board) take(words *i18n.Translator, g *grant, request entryRequest) (a answer) {
 	t := b.table
-	t.mu.Lock()
-	defer t.mu.Unlock()
 	if known := b.answers.find(g.token, request.Key); known != nil {
 		return *known
 	}

@@ -116,11 +116,7 @@ func (b *Board) words(r *http.Request) *i18n.Translator {
 
 // getState gives the state of the game as one line of JSON.
 func (b *Board) getState(w http.ResponseWriter, _ *http.Request, _ *grant) {
-	state, err := func() ([]byte, error) { // nobody waits for whoever reads the answer
-		b.table.mu.Lock()
-		defer b.table.mu.Unlock()
-		return b.table.state()
-	}()
+	state, err := b.table.shown.Load().state()
 	b.sendState(w, http.StatusOK, state, err)
 }
 
@@ -141,7 +137,7 @@ func (b *Board) sendState(w http.ResponseWriter, status int, state []byte, err e
 
 // state returns what replaying the sheet says of it, as one line; nil where there is
 // none.
-func (t *Table) state() ([]byte, error) {
+func (t *frame) state() ([]byte, error) {
 	if t.sheet == nil {
 		return nil, nil
 	}
@@ -155,9 +151,7 @@ func (b *Board) getEvents(w http.ResponseWriter, r *http.Request, g *grant) {
 		if b.grants.find(g.kind, g.token) == nil { // it may be revoked by now
 			return nil, false
 		}
-		b.table.mu.Lock()
-		defer b.table.mu.Unlock()
-		state, err := b.table.state()
+		state, err := b.table.shown.Load().state()
 		if state == nil {
 			state = []byte("null")
 		}

@@ -31,7 +31,7 @@ type setup struct {
 
 // newSetup returns a new game with those who would play a rematch of the one on the
 // table, by the rules that were agreed there if it is the same game.
-func (t *Table) newSetup(g *scorecard.Game) *setup {
+func (t *frame) newSetup(g *scorecard.Game) *setup {
 	s := &setup{game: g, known: slices.Clone(t.known)}
 	if t.sheet != nil {
 		next := t.sheet.Rematch(sheets.NextBegins)
@@ -56,7 +56,7 @@ func (s *setup) complete() {
 }
 
 // read takes over what the form of the page says, and does what was pressed there.
-func (t *Table) readSetup(g *scorecard.Game, words *i18n.Translator, form url.Values) *setup {
+func (t *frame) readSetup(g *scorecard.Game, words *i18n.Translator, form url.Values) *setup {
 	s := &setup{game: g, known: slices.Clone(t.known)}
 	s.first, _ = strconv.Atoi(form.Get("first"))
 	for _, id := range form["player"] {
@@ -91,7 +91,7 @@ func (s *setup) ids() (list []string) {
 
 // seatFor returns somebody by the ID on the list of players, or by "=" and a name,
 // which may be that of somebody on the list.
-func (t *Table) seatFor(id string) sheets.Seat {
+func (t *frame) seatFor(id string) sheets.Seat {
 	name, typed := strings.CutPrefix(id, "=")
 	name = sheets.TypedName(name)
 	guest := sheets.GuestID(name)
@@ -174,7 +174,7 @@ func (t *Table) start(s *setup) error {
 }
 
 // chooseGame returns the page on which a game is chosen.
-func (t *Table) chooseGame(words *i18n.Translator) renderer {
+func (t *frame) chooseGame(words *i18n.Translator) renderer {
 	all := t.games.All()
 	return func() []byte { return drawChooseGame(words, all) }
 }

@@ -18,24 +18,37 @@ import (
 	"beermat/ui/session"
 )
 
-// Table is the game that a board shows, and where what is entered is written. It may
-// be used by several goroutines.
+// Table is the game that a board shows, and where what is entered is written. What it shows may be read by
+// several goroutines; it is changed by its owner alone.
 type Table struct {
-	mu      sync.Locker
+	frame   // as it is now, for the owner
+	session *session.Session
+	owner   Owner
+	shown   atomic.Pointer[frame]
+	changed func() // is told that something can be seen that was not, on any goroutine
+	wrote   func() // is told, by the owner, when something was written from a page
+}
+
+// frame is the game as pages show it at one moment. One that is shown is never changed, so that each request
+// reads it where it likes, and nobody who writes waits for a page.
+type frame struct {
 	pad     *store.Store
 	games   Games
 	sheet   *sheets.Sheet // nil while nothing is on the table
-	session *session.Session
 	known   []sheets.Player
-	whole   bool         // names are shown whole, not only first names
-	version atomic.Int64 // changes with all that can be seen
-	changed func()       // is told of that, on any goroutine
-	wrote   func()       // is told when something was written from a page, while the table is locked
+	whole   bool // names are shown whole, not only first names
+	disk    *diskTexts
+	version int64 // another one whenever something can be seen that was not
+}
 
-	said struct { // about the disk, on pages of this version
-		sync.Mutex
-		texts map[string]bool
-	}
+// Owner runs something where the game is written on, and returns when that is done, or with an error when it
+// never will be.
+type Owner func(do func()) error
+
+// diskTexts are what pages of this version say of the disk.
+type diskTexts struct {
+	sync.Mutex
+	said map[string]bool
 }
 
 // Games are all games that can be played, and what those from files say. A
@@ -69,6 +82,7 @@ func NewTable(pad *store.Store, games Games, id string) (*Table, error) {
 				return nil, err
 			}
 			t.known, err = pad.Roster().Players()
+			t.touch()
 			return t, err
 		}
 		id = list[own].ID
@@ -76,29 +90,41 @@ func NewTable(pad *store.Store, games Games, id string) (*Table, error) {
 	if err := t.open(id); err != nil {
 		return nil, err
 	}
+	t.touch()
 	return t, nil
 }
 
 func newTable(pad *store.Store, games Games) *Table {
-	return &Table{mu: new(sync.Mutex), pad: pad, games: games, changed: func() {}, wrote: func() {}}
-}
-
-// NewShared returns a table on which others write as well, with nothing on it. The
-// table is theirs unless it is locked. Wrote is told when something was written from a
-// page, while the table is locked.
-func NewShared(pad *store.Store, games Games, lock sync.Locker, wrote func()) *Table {
-	t := newTable(pad, games)
-	t.mu, t.wrote = lock, wrote
+	t := &Table{frame: frame{pad: pad, games: games, disk: new(diskTexts)}, changed: func() {}, wrote: func() {}}
+	var mu sync.Mutex
+	t.owner = func(do func()) error {
+		mu.Lock()
+		defer mu.Unlock()
+		do()
+		return nil
+	}
+	first := t.frame
+	t.shown.Store(&first)
 	return t
 }
 
-// Show puts a sheet on a shared table; nil takes it off. It is for those whose table it
-// is.
+// NewShared returns a table on which others write as well, with nothing on it. What changes it is called by
+// its owner. Wrote is told by the owner when something was written from a page.
+func NewShared(pad *store.Store, games Games, owner Owner, wrote func()) *Table {
+	t := newTable(pad, games)
+	t.owner, t.wrote = owner, wrote
+	return t
+}
+
+// Show shows a sheet on a shared table as it is now; nil takes it off.
 func (t *Table) Show(sheet *sheets.Sheet) {
+	if shown := t.shown.Load().sheet; t.sheet == sheet && (sheet == nil || shown.Lines() == sheet.Lines()) {
+		return
+	}
 	if t.sheet != sheet {
 		t.put(sheet)
-		t.touch()
 	}
+	t.touch()
 }
 
 // put has a sheet lie on the table; nil for none.
@@ -109,7 +135,7 @@ func (t *Table) put(sheet *sheets.Sheet) {
 }
 
 // Meet takes in the list of players as it is now, on which somebody may have got another
-// name. It is for those whose table it is.
+// name.
 func (t *Table) Meet(players []sheets.Player) {
 	if !slices.Equal(t.known, players) {
 		t.known = slices.Clone(players)
@@ -121,11 +147,11 @@ func (t *Table) Meet(players []sheets.Player) {
 // again.
 func (t *Table) Saved() {
 	now := t.saved()
-	t.said.Lock()
-	stale := len(t.said.texts) > 1 || len(t.said.texts) == 1 && !t.said.texts[now]
-	t.said.Unlock()
+	t.disk.Lock()
+	stale := len(t.disk.said) > 1 || len(t.disk.said) == 1 && !t.disk.said[now]
+	t.disk.Unlock()
 	if stale {
-		t.touch()
+		t.again()
 	}
 }
 
@@ -137,7 +163,7 @@ func (t *Table) ShowWhole(whole bool) {
 }
 
 // seats are those who play, under the names that pages show.
-func (t *Table) seats() []present.Player {
+func (t *frame) seats() []present.Player {
 	list := present.Players(t.sheet.Head().Players, t.known)
 	if !t.whole {
 		present.UseFirstNames(list)
@@ -168,22 +194,22 @@ func (t *Table) open(id string) error {
 }
 
 // now is the clock of the store.
-func (t *Table) now() time.Time { return t.pad.Options().Now() }
+func (t *frame) now() time.Time { return t.pad.Options().Now() }
 
 // sayDisk returns the text that says how far the disk is, for a page.
-func (t *Table) sayDisk() string {
+func (t *frame) sayDisk() string {
 	said := t.saved()
-	t.said.Lock()
-	defer t.said.Unlock()
-	if t.said.texts == nil {
-		t.said.texts = map[string]bool{}
+	t.disk.Lock()
+	defer t.disk.Unlock()
+	if t.disk.said == nil {
+		t.disk.said = map[string]bool{}
 	}
-	t.said.texts[said] = true
+	t.disk.said[said] = true
 	return said
 }
 
 // saved is the text that says how far the disk is now.
-func (t *Table) saved() string {
+func (t *frame) saved() string {
 	status := t.pad.Queue().Status()
 	return present.SavedKey(status.Unsaved(), status.Err != nil)
 }
@@ -194,12 +220,31 @@ func (t *Table) written() {
 	t.touch()
 }
 
-// touch tells everybody that something can be seen that was not.
+// touch shows the table as it is now. It is for the owner.
 func (t *Table) touch() {
-	t.said.Lock()
-	clear(t.said.texts)
-	t.said.Unlock()
-	t.version.Add(1)
+	now := t.frame
+	if now.sheet != nil {
+		now.sheet = sheets.Branch(now.sheet)
+	}
+	t.show(func(frame) frame { return now })
+}
+
+// again has pages drawn again, because something has changed that is not of the game.
+func (t *Table) again() { t.show(func(was frame) frame { return was }) }
+
+// show puts another frame in the place of the one that is shown, and tells everybody.
+func (t *Table) show(next func(was frame) frame) {
+	for {
+		was := t.shown.Load()
+		now := next(*was)
+		now.version = was.version + 1
+		if t.shown.CompareAndSwap(was, &now) {
+			break
+		}
+	}
+	t.disk.Lock()
+	clear(t.disk.said)
+	t.disk.Unlock()
 	t.changed()
 }
 
@@ -229,7 +274,7 @@ func (t *Table) redo() {
 
 // ownLast reports whether what was done last at all is an entry that a seat has
 // written from its own device.
-func (t *Table) ownLast(seat int) bool {
+func (t *frame) ownLast(seat int) bool {
 	n := t.sheet.Len()
 	if n == 0 || t.sheet.Player(n-1) != seat || t.sheet.Entry(n-1).Head().Via != scoring.ViaSeat {
 		return false
@@ -253,12 +298,12 @@ func (t *Table) begin(g *scoring.Game, head sheets.Head) error {
 }
 
 // player returns the ID under which whoever sits in a seat is counted.
-func (t *Table) player(one sheets.Seat) string {
+func (t *frame) player(one sheets.Seat) string {
 	return sheets.PlayerResolver(t.known)(one.PlayerID())
 }
 
 // seatOf returns the seat of a player on the sheet; -1 for none.
-func (t *Table) seatOf(player string) int {
+func (t *frame) seatOf(player string) int {
 	if t.sheet == nil {
 		return -1
 	}
