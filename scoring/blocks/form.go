@@ -232,7 +232,9 @@ func (p amount[E]) Spell(e E) []scorecard.KeyID {
 
 func (p amount[E]) Show(d Draft, pad *scorecard.Pad) {
 	n := p.typed(d)
-	pad.Number, pad.Readout = &n, Readout(n)
+	if pad.Number = &n; p.Missing(d).IsZero() || len(n.Values) == 0 {
+		pad.Readout = Readout(n)
+	}
 	switch low, high := n.Min > -MaxScore, n.Max < MaxScore; {
 	case !n.Sum: // it cannot be typed
 	case low && high:

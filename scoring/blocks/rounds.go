@@ -31,6 +31,11 @@ type Rounds[E scoring.Entry] struct {
 	Steps   *Steps[E]                                 // nil: everybody writes once a round
 	Rotates bool                                      // the next seat begins each round
 
+	// Wins says that the highest score of a round, each of which is more than 0, wins it, after
+	// tie-breaks of those who are level for it, and that a total counts the rounds won. It goes
+	// without All, Steps, Whole and Award.
+	Wins bool
+
 	// Award returns what a complete round adds to the total of a seat for its score, of the scores
 	// of all who play; nil: the score. Settle returns what the rounds of a seat add now that
 	// another is written, none for those that later ones decide; nil: what they added at once.
@@ -47,6 +52,8 @@ type Rounds[E scoring.Entry] struct {
 	Reach func(c *RoundCard[E], seat int) (bool, error) // whether a seat that has written begins the end, from which Since counts
 
 	Because func(err error) scorecard.Text // says a refusal; nil: as the game's texts have it
+	Agreed  []scorecard.Text               // what the card says of the house rules beside the round
+	Facts   []scorecard.Text               // what the pad says beside what is next
 	Own     any                            // what the functions of a game share
 
 	Key   string // of the scores on the card: "rounds" or "turns"
@@ -154,6 +161,9 @@ type table[E scoring.Entry] struct {
 // ends reports whether an entry ends the game.
 func (t *table[E]) ends(e E) bool { return t.rules.End != nil && *t.rules.End(e) }
 
+// addsUp reports whether a score adds to the total as it is written.
+func (t *table[E]) addsUp() bool { return t.rules.Award == nil && !t.rules.Wins }
+
 // whole returns the scores of a whole round; nil if an entry has none.
 func (t *table[E]) whole(e E) []*scoring.JSONInt {
 	if t.rules.Whole == nil {
@@ -196,11 +206,13 @@ type RoundCard[E scoring.Entry] struct {
 	columns []column[E]     // by seat
 	begun   int             // the rounds for which somebody has written, even one who has left since
 	turn    scoring.Turn
-	step    int  // of the turn, from 0
-	even    bool // no round is under way
-	since   int  // how many entries there were since somebody's total began the end; -1: nobody's did
-	reached bool // the goal has been
-	closed  bool // the table has ended the game
+	step    int        // of the turn, from 0
+	ties    []tieBreak // of rounds that are won, in order
+	tied    bool       // the last of them is under way
+	even    bool       // no round is under way
+	since   int        // how many entries there were since somebody's total began the end; -1: nobody's did
+	reached bool       // the goal has been
+	closed  bool       // the table has ended the game
 	over    bool
 }
 
@@ -285,6 +297,15 @@ func (c *RoundCard[E]) Score(seat, round int) int {
 		return 0
 	}
 	return list[len(list)-1].points
+}
+
+// brought returns the points of the entry with which the card follows another.
+func (c *RoundCard[E]) brought(before *RoundCard[E]) int {
+	seat := before.turn.Player
+	if before.tied {
+		return c.ties[len(before.ties)-1].Score(seat)
+	}
+	return c.columns[seat].last.points
 }
 
 // in returns what was written in a round, from 0; nothing in one that there is not.
@@ -408,7 +429,11 @@ func (c *RoundCard[E]) Write(e scoring.Entry) (scoring.Card, error) {
 		writer, err = after.writeAll(own)
 	default:
 		var points int
-		if points, err = c.points(own); err == nil {
+		switch points, err = c.points(own); {
+		case err != nil:
+		case c.tied:
+			after.tie(writer, points)
+		default:
 			err = after.add(writer, own, points)
 		}
 	}
@@ -495,7 +520,11 @@ func standings(totals []int, low bool, decide func(seat int) (ahead, tie int), s
 
 // MarshalJSON returns the card object of the sheet format.
 func (c *RoundCard[E]) MarshalJSON() ([]byte, error) {
-	text, totals := []byte{'{'}, appendNumbers([]byte(`"total":`), c.seating.Each(c.Total))
+	key := "total"
+	if c.rules.Wins {
+		key = "won"
+	}
+	text, totals := []byte{'{'}, appendNumbers(appendKey(nil, key), c.seating.Each(c.Total))
 	if c.rules.Late {
 		text = append(append(text, totals...), ',')
 	}
@@ -518,6 +547,15 @@ func (c *RoundCard[E]) MarshalJSON() ([]byte, error) {
 	text = append(text, ']')
 	if !c.rules.Late {
 		text = append(append(text, ','), totals...)
+	}
+	for i, t := range c.ties {
+		if i == 0 {
+			text = append(text, `,"tie-breaks":[`...)
+		}
+		text = t.appendTo(comma(text, i), len(c.columns))
+	}
+	if c.ties != nil {
+		text = append(text, ']')
 	}
 	return append(text, '}'), nil
 }

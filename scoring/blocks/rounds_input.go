@@ -85,18 +85,23 @@ func (in *roundInput[E]) settle() *roundInput[E] {
 		return in
 	}
 	after, err := in.Write(in.entry)
-	switch {
-	case err == nil:
-		in.after = after.(*RoundCard[E])
-		if !in.whole {
-			in.points = in.after.columns[in.seat].last.points
-		}
-	case in.alone() && in.rules.Alone.Never != "":
-		in.missing = scorecard.Say(in.rules.Alone.Never)
-	default:
-		in.missing = in.because(err)
+	if err != nil {
+		in.missing = in.refused(err)
+		return in
+	}
+	in.after = after.(*RoundCard[E])
+	if !in.whole {
+		in.points = in.after.brought(in.RoundCard)
 	}
 	return in
+}
+
+// refused says why the rules refuse what is entered.
+func (in *roundInput[E]) refused(err error) scorecard.Text {
+	if in.alone() && in.rules.Alone.Never != "" {
+		return scorecard.Say(in.rules.Alone.Never)
+	}
+	return in.because(err)
 }
 
 // alone reports whether a score alone is entered.
@@ -113,7 +118,7 @@ func (c *RoundCard[E]) because(err error) scorecard.Text {
 func (in *roundInput[E]) scored() bool { return in.rules.All == nil && in.step == in.steps()-1 }
 
 // adds reports whether the total grows with the score.
-func (in *roundInput[E]) adds() bool { return in.scored() && in.rules.Award == nil }
+func (in *roundInput[E]) adds() bool { return in.scored() && in.addsUp() }
 
 // makes is the total of whoever is asked with points that are entered.
 func (in *roundInput[E]) makes(points int) int {
@@ -133,6 +138,11 @@ func because(start string, err error) scorecard.Text {
 func (in *roundInput[E]) put() scorecard.Text {
 	for i, p := range in.forms[in.form].Parts {
 		if why := p.Missing(in.drafts[i]); !why.IsZero() {
+			if n, typed := sum(in.drafts[i].Number); typed && in.alone() && in.rules.Alone.Check != nil {
+				if err := in.rules.Alone.Check(in.seat, scoring.JSONInt(n)); err != nil {
+					return in.refused(err)
+				}
+			}
 			return why
 		}
 		p.Put(in.drafts[i], in.entry)
@@ -183,7 +193,7 @@ func (in *roundInput[E]) entered(seat int) (int, bool) {
 		return sum(in.drafts[seat].Number)
 	case seat != in.seat:
 		return 0, false
-	case in.alone():
+	case in.alone() && !in.rules.Wins:
 		return sum(in.drafts[0].Number)
 	}
 	return in.points, !in.ends && in.missing.IsZero()
@@ -242,8 +252,11 @@ func (in *roundInput[E]) Pad() scorecard.Pad {
 		Seat: in.seat, Prompt: scorecard.Say(in.forms[in.form].Ask, "name", scoring.Seat(in.seat)), Hint: shown[E]{in.RoundCard}.hint(),
 		Makes: scorecard.Say("rounds.has", "total", in.columns[in.seat].total), Modes: in.modes(), Primary: in.primary(),
 	}
-	if in.rules.All != nil {
+	switch {
+	case in.rules.All != nil:
 		p.Prompt, p.Makes = scorecard.Say("rounds.round-of", "round", in.turn.Round), scorecard.Text{}
+	case in.rules.Wins:
+		p.Makes = scorecard.Text{}
 	}
 	part, i := in.asked()
 	part.Show(in.drafts[i], &p)
@@ -261,6 +274,9 @@ func (in *roundInput[E]) Pad() scorecard.Pad {
 			p.Readout = scorecard.Num(n)
 		}
 	}
+	if in.rules.Wins && in.missing.IsZero() && !in.alone() {
+		p.Prompt = scorecard.Say("rounds.wins.has", "name", scoring.Seat(in.seat), "score", in.points)
+	}
 	switch {
 	case in.whole:
 		p.Others = []scorecard.Key{{ID: keyNext, Text: scorecard.Say("rounds.next-player")}}
@@ -272,6 +288,7 @@ func (in *roundInput[E]) Pad() scorecard.Pad {
 	if in.rules.Lanes {
 		p.Facts = append(p.Facts, scorecard.Said(race[E]{shown[E]{in.RoundCard}}.leads())...)
 	}
+	p.Facts = append(p.Facts, in.rules.Facts...)
 	if !in.whole && in.rules.All == nil {
 		p.Facts = append(p.Facts, scorecard.Said(scorecard.Then(shown[E]{in.RoundCard}.toCome()...))...)
 	}

@@ -43,9 +43,10 @@ func roundGame(id string, low bool, rules rounds) *scorecard.Game {
 }
 
 var (
-	points = blocks.Amount(scorecard.Number{Max: 180}, func(e *Entry) **scoring.JSONInt { return &e.Points })
-	times  = blocks.Amount(scorecard.Number{Max: 3, Values: []int{1, 2, 3}}, func(e *Entry) **scoring.JSONInt { return &e.Times })
-	two    = blocks.Dice(2, func(e *Entry) *scoring.Dice { return &e.Dice })
+	points     = blocks.Amount(scorecard.Number{Max: 180}, func(e *Entry) **scoring.JSONInt { return &e.Points })
+	atLeastOne = blocks.Amount(scorecard.Number{Min: 1, Max: 3}, func(e *Entry) **scoring.JSONInt { return &e.Points })
+	times      = blocks.Amount(scorecard.Number{Max: 3, Values: []int{1, 2, 3}}, func(e *Entry) **scoring.JSONInt { return &e.Times })
+	two        = blocks.Dice(2, func(e *Entry) *scoring.Dice { return &e.Dice })
 
 	// countdown is 501: down to nothing exactly, or the turn does not count.
 	countdown = roundGame("countdown", true, rounds{
@@ -67,6 +68,12 @@ var (
 			}
 			return int(*e.Points), nil
 		},
+	})
+
+	// highest is a game of two rounds that are won.
+	highest = roundGame("highest", false, rounds{
+		Key: "rounds", Last: 2, Wins: true, Forms: []form{{Ask: "ask", Parts: parts{atLeastOne}}},
+		Score: func(_ *roundCard, e *Entry) (int, error) { return int(*e.Points), nil },
 	})
 
 	// every is a game with whatever a description of rounds can have.
@@ -104,6 +111,15 @@ func TestRounds(t *testing.T) {
 		{"down to nothing", countdown, []string{`{"points":180}`, `{"points":9}`, `{"points":180}`, `{"points":9}`, `{"points":142}`}, `{"rounds":[[-180,-180,0],[-9,-9]],"total":[141,483]}`},
 		{"the first at nothing wins at once", countdown, []string{`{"points":180}`, `{"points":9}`, `{"points":180}`, `{"points":9}`, `{"points":141}`, `{"points":1}`}, "game-over"},
 		{"beyond the goal", exact, []string{`{"points":45}`, `{"points":5}`, `{"points":6}`}, `{"turns":[[45,-20],[5]],"total":[25,5]}`},
+		{"the highest wins a round", highest, []string{`{"points":1}`, `{"points":2}`, `{"points":3}`}, `{"rounds":[[1,3],[2]],"won":[0,1]}`},
+		{"those who are level play on", highest, []string{`{"points":2}`, `{"points":2}`, `{"points":1}`}, `{"rounds":[[2],[2]],"won":[0,0],"tie-breaks":[{"round":1,"scores":[1,null]}]}`},
+		{
+			"until one is ahead", highest,
+			[]string{`{"points":2}`, `{"points":2}`, `{"points":1}`, `{"points":1}`, `{"points":3}`, `{"points":1}`, `{"points":1}`},
+			`{"rounds":[[2,1],[2]],"won":[1,0],"tie-breaks":[{"round":1,"scores":[1,1]},{"round":1,"scores":[3,1]}]}`,
+		},
+		{"the rounds won decide", highest, []string{`{"points":1}`, `{"points":2}`, `{"points":3}`, `{"points":1}`, `{"points":1}`}, "game-over"},
+		{"who is left alone has won", highest, []string{`{"points":2}`, `{"points":2}`, `{"leave":true,"player":1}`, `{"points":1}`}, "game-over"},
 		{"two numbers", every, []string{`{"points":40,"times":3}`}, `{"rounds":[[120],[]],"total":[120,0]}`},
 		{"half a form", every, []string{`{"points":40}`}, "bad-entry (half)"},
 		{"two forms", every, []string{`{"points":40,"times":3,"dice":[1,2]}`}, "bad-entry (mixed)"},
@@ -164,7 +180,7 @@ func TestRounds_Input(t *testing.T) {
 }
 
 func TestRounds_Laws(t *testing.T) {
-	for _, g := range []*scorecard.Game{countdown, exact, every} {
+	for _, g := range []*scorecard.Game{countdown, exact, highest, every} {
 		t.Run(g.ID, scoringtest.Laws{Game: g}.Run)
 	}
 }

@@ -27,6 +27,9 @@ type shown[E scoring.Entry] struct{ *RoundCard[E] }
 // view is a line for each round and the totals, or a race to the goal.
 func (c shown[E]) view(in *roundInput[E]) scorecard.View {
 	v := scorecard.View{Unit: "unit.points", Status: c.status()}
+	if c.rules.Wins {
+		v.Unit = "unit.rounds-won"
+	}
 	if c.rules.Lanes {
 		v.Blocks = []scorecard.Block{race[E]{c}.lanes(in)}
 	} else {
@@ -56,6 +59,9 @@ func (c shown[E]) grid(in *roundInput[E]) scorecard.Block {
 		}
 	}
 	total := scorecard.Line{ID: "total", Label: scorecard.Say("rounds.total"), Kind: scorecard.Sum}
+	if c.rules.Wins {
+		total.ID, total.Label = "won", scorecard.Say("rounds.wins.won")
+	}
 	for seat, column := range c.columns {
 		made := c.rules.Start
 		list := column.list()
@@ -76,12 +82,12 @@ func (c shown[E]) grid(in *roundInput[E]) scorecard.Block {
 		}
 		total.Cells = append(total.Cells, cell)
 	}
-	if leaders, _ := scorecard.Leaders(c); len(leaders) < c.seating.Active() {
+	if leaders, _ := scorecard.Leaders(c); len(leaders) < c.seating.Active() && !c.rules.Wins {
 		for _, seat := range leaders {
 			total.Cells[seat].Tone = scorecard.Good
 		}
 	}
-	grid.Lines = append(grid.Lines, total)
+	grid.Lines = Wins[E]{c}.withTies(append(grid.Lines, total), in)
 	return grid
 }
 
@@ -96,11 +102,14 @@ func (c shown[E]) written(s *said[E], step, made int) scorecard.Cell {
 		cell.Text, cell.Note = scorecard.Num(s.points), scorecard.Say("rounds.open")
 		return cell
 	}
-	cell.Text, cell.Note = scorecard.Num(s.points), scorecard.Num(made)
+	if cell.Text = scorecard.Num(s.points); !c.rules.Wins {
+		cell.Note = scorecard.Num(made)
+	}
 	switch {
-	case c.rules.Award != nil && s.award > 0:
+	case c.addsUp():
+	case s.award > 0:
 		cell.Tone = scorecard.Good
-	case c.rules.Award != nil && s.award < 0:
+	case s.award < 0:
 		cell.Tone = scorecard.Bad
 	}
 	return cell
@@ -124,7 +133,7 @@ func (c shown[E]) coming(seat, round, step int, in *roundInput[E]) scorecard.Cel
 		state, last := cell.State, in.after.columns[seat].last
 		cell = c.written(last, step, in.after.columns[seat].total)
 		cell.State, cell.Tone = state, ""
-		if step == c.steps()-1 && c.rules.Award != nil {
+		if step == c.steps()-1 && !c.addsUp() {
 			cell.Note = scorecard.Text{}
 		}
 	default:
@@ -158,6 +167,10 @@ func (c shown[E]) status() []scorecard.Text {
 	if c.rules.All != nil {
 		status = append(status, scorecard.Say("rounds.dealer", "name", scoring.Seat(c.turn.Player)))
 	}
+	status = append(status, c.rules.Agreed...)
+	if c.tied {
+		status = append(status, scorecard.Say("rounds.wins.tie-break"))
+	}
 	return status
 }
 
@@ -178,6 +191,9 @@ func (c shown[E]) awards(seat int) []int {
 // madeOf says how a total is made up: what came before the last scores in one number, then those.
 func (c shown[E]) madeOf(seat int) scorecard.Text {
 	scores, start := c.awards(seat), c.rules.Start
+	if c.rules.Wins {
+		return Wins[E]{c}.wonRounds(seat)
+	}
 	if len(scores) == 0 {
 		return scorecard.Say("rounds.total-start", "name", scoring.Seat(seat), "total", start)
 	}
@@ -222,6 +238,9 @@ func (c shown[E]) decided() []scorecard.Text {
 	if len(winners) > 1 || c.seating.Seats() == 1 || c.rules.Rank != nil {
 		return append(facts, scorecard.Won(c, c.seating))
 	}
+	if c.rules.Wins {
+		return append(facts, Wins[E]{c}.decided(winners[0]))
+	}
 	lead := score - c.Standings()[1].Score
 	return append(facts, scorecard.Say(
 		"rounds.decided", "name", scoring.Seat(winners[0]), "lead", max(lead, -lead), "round", c.aheadSince(winners[0]),
@@ -258,6 +277,9 @@ func (c shown[E]) describe(e E) scorecard.Event {
 	var event scorecard.Event
 	var scores []scorecard.Text
 	after := written.(*RoundCard[E])
+	if c.rules.Wins {
+		return Wins[E]{c}.tell(e, after)
+	}
 	for seat, column := range after.columns {
 		last := column.last
 		if column.n == c.columns[seat].n || last.none {
@@ -270,7 +292,7 @@ func (c shown[E]) describe(e E) scorecard.Event {
 			event.Text = scorecard.Say("rounds.tell.step", "step", c.rules.Steps.Label(c.step), "value", text)
 		case c.rules.Lanes:
 			event.Text, cell = race[E]{c}.tell(e, last.points), scorecard.PastID("lane", seat, c.columns[seat].n+1)
-		case c.rules.Award != nil || last.open:
+		case !c.addsUp() || last.open:
 			event.Text = scorecard.Num(last.points)
 		default:
 			event.Text = scorecard.Say("rounds.tell.score", "score", last.points, "total", column.total)
@@ -287,6 +309,9 @@ func (c shown[E]) describe(e E) scorecard.Event {
 // toCome lists who is next: in the round, where that goes on in another order in the next as well,
 // or in a race until the last one.
 func (c shown[E]) toCome() []int {
+	if c.rules.Wins {
+		return Wins[E]{c}.toCome()
+	}
 	if c.rules.Lanes && !c.reached {
 		return scorecard.After(c.players, c.turn.Player)
 	}
@@ -311,8 +336,10 @@ func (c shown[E]) hint() scorecard.Text {
 	switch {
 	case c.rules.All != nil:
 		return scorecard.Text{}
+	case c.rules.Wins:
+		return Wins[E]{c}.toBeat()
 	case c.rules.Lanes && c.reached:
-		return scorecard.Say("rounds.race.to-beat", "score", score, "names", scorecard.Seats(leaders...))
+		return scorecard.Say("rounds.to-beat", "score", score, "names", scorecard.Seats(leaders...))
 	case c.rules.Lanes:
 		return scorecard.Say("rounds.race.missing", "n", c.Missing(c.turn.Player), "target", c.rules.Goal.Points)
 	case c.reached:

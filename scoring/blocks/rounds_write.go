@@ -24,7 +24,15 @@ func (c making[E]) follow(before *RoundCard[E]) error {
 
 // complete adds what a round brings that is complete, and finds who is out.
 func (c making[E]) complete() error {
-	if c.rules.Award != nil {
+	if !c.addsUp() {
+		c.columns = slices.Clone(c.columns)
+	}
+	switch {
+	case c.rules.Wins:
+		if !c.decide() {
+			return nil
+		}
+	case c.rules.Award != nil:
 		var scores []int
 		seats := c.players.From(0)
 		for _, seat := range seats {
@@ -38,12 +46,8 @@ func (c making[E]) complete() error {
 			}
 			awards[i] = n
 		}
-		c.columns = slices.Clone(c.columns)
 		for i, seat := range seats {
-			last := *c.columns[seat].last
-			last.award = awards[i]
-			c.columns[seat].last = &last
-			c.columns[seat].total += awards[i]
+			c.award(seat, awards[i])
 		}
 	}
 	if c.rules.Out == nil {
@@ -59,6 +63,14 @@ func (c making[E]) complete() error {
 	return nil
 }
 
+// award adds to the total of a seat for its last round.
+func (c making[E]) award(seat, n int) {
+	own := &c.columns[seat]
+	last := *own.last
+	last.award = n
+	own.last, own.total = &last, own.total+n
+}
+
 // settle works out what follows from what has been written.
 func (c making[E]) settle() error {
 	seat, entries := c.players.Behind(c.First(c.Complete()), func(seat int) int { return c.columns[seat].n })
@@ -66,6 +78,10 @@ func (c making[E]) settle() error {
 	c.turn = scoring.Turn{Player: seat, Round: (entries + c.steps() - 1) / c.steps(), Phase: scoring.Play}
 	if c.step > 0 {
 		c.turn.Phase = "step-" + strconv.Itoa(c.step+1)
+	}
+	if c.tied {
+		seat, _ = c.ties[len(c.ties)-1].Next(c.players)
+		c.turn = scoring.Turn{Player: seat, Round: c.begun, Phase: TieBreak}
 	}
 	c.reached = false
 	for seat := range c.columns {
@@ -104,7 +120,7 @@ func (c making[E]) add(seat int, e E, points int) error {
 	made := &said[E]{entry: e, points: points, before: own.last}
 	own.n++
 	scored := own.n%c.steps() == 0
-	if scored && c.rules.Award == nil && c.rules.Settle == nil {
+	if scored && c.addsUp() && c.rules.Settle == nil {
 		made.award = points
 	}
 	own.last = made

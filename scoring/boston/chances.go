@@ -2,6 +2,7 @@ package boston
 
 import (
 	"beermat/scoring"
+	"beermat/scoring/blocks"
 	"beermat/scoring/odds"
 )
 
@@ -29,14 +30,15 @@ func (s *solver) Policy() scoring.TextKey { return "chances.policy.dice" }
 // been thrown in it, and each round after it to everybody alike.
 func (s *solver) Chances(card scoring.Card, _ int) odds.Chances {
 	c := card.(*Card)
-	now := odds.Contest(c.now().TieBreak, c.ring, s.turn)
-	after := c.rounds - len(c.winners) - 1
-	seats := c.ring.From(0)
+	wins := blocks.WinsOf(c)
+	now := odds.Contest(wins.Contest(), c.Seating(), s.turn)
+	after := c.Rules().Last - wins.Decided() - 1
+	seats := c.Seating().From(0)
 	if after > exactRounds {
-		return s.simulate(c, seats, now, after)
+		return s.simulate(c, seats, now, after, wins.Decided())
 	}
 	ch := odds.None(len(now))
-	won := c.ring.Each(c.Won)
+	won := c.Seating().Each(c.Total)
 	for winner, p := range now {
 		if p == 0 {
 			continue
@@ -126,12 +128,11 @@ var inverses = func() (list [exactRounds + 1]float64) {
 	return list
 }()
 
-// simulate lets chance say who wins each round. A round takes the same chance from
-// one entry to the next.
-func (s *solver) simulate(c *Card, seats []int, now []float64, after int) odds.Chances {
-	start := c.ring.Each(c.Won)
+// simulate lets chance say who wins each round, from one, from 0, on. A round takes the same
+// chance from one entry to the next.
+func (s *solver) simulate(c *Card, seats []int, now []float64, after, round int) odds.Chances {
+	start := c.Seating().Each(c.Total)
 	won := make([]int, len(start))
-	round := len(c.winners)
 	return odds.Simulate(s.options, len(start), func(at func(entry int) *odds.Chance, first []bool) {
 		copy(won, start)
 		won[odds.Dist{P: now}.Pick(at(round).Float64())]++

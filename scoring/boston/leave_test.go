@@ -59,7 +59,7 @@ func TestCard_Leave(t *testing.T) {
 			)
 			wantStandings(t, card, "seat 2 place 1 score 0 won", "seat 0 place 2 score 1 left", "seat 1 place 3 score 0 left")
 			wantFoul(t, card, "=9", scoring.GameOver, "")
-			if got := card.Contenders(); got != nil {
+			if got := contenders(card); got != nil {
 				t.Errorf("contenders %v of a game that is over", got)
 			}
 		})
@@ -93,7 +93,7 @@ func TestLeavingInATieBreak(t *testing.T) {
 	})
 	t.Run("the one still to throw leaves and the throws that lie are equal", func(t *testing.T) {
 		card := play(t, write(t, tied(t), "=8", "=8"), [2]string{leave(3), scores + "won [0 0 0 0]: seat 1, round 1, tie-break"})
-		if diff := cmp.Diff([]int{1, 2}, card.Contenders()); diff != "" {
+		if diff := cmp.Diff([]int{1, 2}, contenders(card)); diff != "" {
 			t.Errorf("contenders (-want +got):\n%s", diff)
 		}
 	})

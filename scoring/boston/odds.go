@@ -1,6 +1,7 @@
 package boston
 
 import (
+	"maps"
 	"math/big"
 	"slices"
 
@@ -30,6 +31,17 @@ func Odds(multiply bool) []Chance {
 var turns = map[count]map[int]int{
 	{multiply: false}: count{multiply: false}.turns(),
 	{multiply: true}:  count{multiply: true}.turns(),
+}
+
+// numbers are the scores as they can be typed.
+var numbers = map[count]scorecard.Number{
+	{multiply: false}: count{multiply: false}.number(),
+	{multiply: true}:  count{multiply: true}.number(),
+}
+
+func (c count) number() scorecard.Number {
+	scores := slices.Sorted(maps.Keys(c.turns()))
+	return scorecard.Number{Min: scores[0], Max: scores[len(scores)-1], Values: scores}
 }
 
 // turns goes through all dice that can be kept. The highest of n dice is at most

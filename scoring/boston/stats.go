@@ -1,15 +1,20 @@
 package boston
 
-import "beermat/scoring"
+import (
+	"slices"
+
+	"beermat/scoring"
+	"beermat/scoring/blocks"
+)
 
 var figures = []scoring.Counted[*Card]{
 	{Stat: scoring.Stat{Key: "turn", Kind: scoring.Average, Mean: meanTurn}, Of: scored(scoring.Average)},
 	{Stat: scoring.Stat{Key: "best", Kind: scoring.Most}, Of: scored(scoring.Most)},
 	{Stat: scoring.Stat{Key: "won", Kind: scoring.Rate}, Of: func(c *Card, seat int) scoring.Count {
-		if c.ring.HasLeft(seat) {
+		if c.Seating().HasLeft(seat) {
 			return scoring.Count{} // the card does not say in how many rounds the player was here
 		}
-		return scoring.Count{N: len(c.winners), Sum: c.Won(seat)}
+		return scoring.Count{N: blocks.WinsOf(c).Decided(), Sum: c.Total(seat)}
 	}},
 	{Stat: scoring.Stat{Key: "tie-breaks", Kind: scoring.Rate}, Of: tieBreaks},
 }
@@ -17,11 +22,9 @@ var figures = []scoring.Counted[*Card]{
 // scored counts every turn of a seat, those of tie-breaks included.
 func scored(kind scoring.StatType) func(*Card, int) scoring.Count {
 	return func(c *Card, seat int) scoring.Count {
-		var all scoring.Count
-		for _, b := range c.bouts {
-			if score := b.Score(seat); score > 0 {
-				all = kind.Join(all, kind.Of(score))
-			}
+		all := kind.Of(c.Scores(seat)...)
+		for round := range c.Begun() {
+			all = kind.Join(all, kind.Of(blocks.WinsOf(c).TieBreaks(seat, round+1)...))
 		}
 		return all
 	}
@@ -31,9 +34,11 @@ func scored(kind scoring.StatType) func(*Card, int) scoring.Count {
 // them it won.
 func tieBreaks(c *Card, seat int) scoring.Count {
 	var all scoring.Count
-	for i, winner := range c.winners {
-		if len(c.TieBreaks(seat, i+1)) > 0 {
-			all = scoring.Rate.Join(all, scoring.Whether(winner == seat))
+	wins := blocks.WinsOf(c)
+	won := wins.Won(seat)
+	for round := 1; round <= wins.Decided(); round++ {
+		if len(wins.TieBreaks(seat, round)) > 0 {
+			all = scoring.Rate.Join(all, scoring.Whether(slices.Contains(won, round)))
 		}
 	}
 	return all

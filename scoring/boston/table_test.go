@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"beermat/scoring/blocks"
 	"beermat/scoring/boston"
 	"beermat/scoring/scoringtest"
 )
@@ -33,10 +34,22 @@ func long(line string) string {
 	return `{"throws":[` + strings.Join(throws, ",") + `]}`
 }
 
+// won lists the rounds, from 1, that a seat has won.
+func won(card *boston.Card, seat int) []int { return blocks.WinsOf(card).Won(seat) }
+
+// contenders are those who may still win the round, in the order in which they throw; nobody when
+// the game is over.
+func contenders(card *boston.Card) []int {
+	if _, on := card.Turn(); !on {
+		return nil
+	}
+	return blocks.WinsOf(card).Contest().Contenders(card.Seating())
+}
+
 // state is the scores of each seat by round, how many rounds each has won, and
 // whose turn it is.
 func state(card *boston.Card) string {
-	line := fmt.Sprintf("%v won %v: ", scoringtest.BySeat(card, card.Scores), scoringtest.BySeat(card, card.Won))
+	line := fmt.Sprintf("%v won %v: ", scoringtest.BySeat(card, card.Scores), scoringtest.BySeat(card, card.Total))
 	if turn, on := card.Turn(); on {
 		return line + fmt.Sprintf("seat %d, round %d, %s", turn.Player, turn.Round, turn.Phase)
 	}

@@ -14,7 +14,7 @@ func TestClub(t *testing.T) {
 		seen := map[string]int{}
 		var first, second bytes.Buffer
 		for _, to := range []*bytes.Buffer{&first, &second} {
-			for s := range Usual(7, games.All).Nights(60) {
+			for s := range Usual(7, games.All).Nights(120) {
 				text, err := jsonl.Encode(s)
 				if err != nil {
 					t.Fatal(err)

@@ -79,6 +79,16 @@ func differing(before, after map[string]string) (n int) {
 	return n
 }
 
+// lines is of how many lines places tell: all else has a stroke in its name.
+func lines(places map[string]string) (n int) {
+	for id := range places {
+		if !strings.Contains(id, "/") {
+			n++
+		}
+	}
+	return n
+}
+
 // step presses a key, or as the sixth step writes an entry.
 func (d *partsDesk) step(n int, chance func(int) int) {
 	if n%6 < 5 {
@@ -105,8 +115,12 @@ func TestCard_Changed(t *testing.T) {
 			for n := 0; n < 120 && !d.sheet.Done(); n++ {
 				before, was := d.places(), d.card.Changed()
 				d.step(n, chance.IntN)
-				changed := differing(before, d.places())
+				after := d.places()
+				changed := differing(before, after)
 				now := d.card.Changed() - was
+				if lines(before) != lines(after) {
+					continue // those that follow a line that came between are drawn anew at their new places
+				}
 				if now > changed {
 					t.Errorf("step %d redraws %d cells, where %d differ", n, now, changed)
 				}
