@@ -10,6 +10,81 @@ import (
 // making is a card that is still being made: its columns are its own.
 type making[E scoring.Entry] struct{ *RoundCard[E] }
 
+// Write gives the card after an entry. The error is a *scoring.RuleError: what
+// scoring.CheckEntry refuses, an entry that is not exactly one of the forms, a whole round or an
+// end where there can be none, and what the description refuses.
+func (c *RoundCard[E]) Write(e scoring.Entry) (scoring.Card, error) {
+	own, err := scoring.CheckEntry[E](c, c.seating, e)
+	if err != nil {
+		return nil, err
+	}
+	card := *c
+	after := making[E]{&card}
+	if h := own.Head(); h.Leave {
+		seat := int(*h.Player)
+		after.seating = c.seating.Leave(seat)
+		if !c.players.HasLeft(seat) {
+			after.players = c.players.Leave(seat)
+		}
+		return after.done(after.follow(c))
+	}
+	if c.rules.Check != nil {
+		err = c.rules.Check(c, own)
+	} else {
+		err = c.oneForm(own)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if c.ends(own) {
+		return after.done(after.end())
+	}
+	after.columns = slices.Clone(c.columns)
+	writer := c.turn.Player
+	switch {
+	case c.whole(own) != nil:
+		err = after.writeRound(own)
+	case c.rules.All != nil:
+		writer, err = after.writeAll(own)
+	default:
+		var points int
+		switch points, err = c.points(own); {
+		case err != nil:
+		case c.tied:
+			after.tie(writer, points)
+		default:
+			err = after.add(writer, own, points)
+		}
+	}
+	if err == nil {
+		err = after.reach(writer)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return after.done(after.follow(c))
+}
+
+// points returns what an entry brings the seat at turn.
+func (c *RoundCard[E]) points(e E) (int, error) {
+	if a := c.rules.Alone; a != nil && *a.At(e) != nil {
+		return c.alone(c.turn.Player, **a.At(e))
+	}
+	return c.rules.Score(c, e)
+}
+
+// alone takes a score that was written without what made it.
+func (c *RoundCard[E]) alone(seat int, n scoring.JSONInt) (int, error) {
+	a := c.rules.Alone
+	if a.Check != nil {
+		return int(n), a.Check(seat, n)
+	}
+	if low, high := a.Number.Min, a.Number.Max; int(n) < low || int(n) > high {
+		return 0, scoring.NewRuleError(scoring.Unattainable, "", scoring.Data{"player": scoring.Seat(seat), "low": low, "high": high})
+	}
+	return int(n), nil
+}
+
 // follow is settle for a card that comes after another: a round may be complete with it.
 func (c making[E]) follow(before *RoundCard[E]) error {
 	least := c.least()
