@@ -70,25 +70,27 @@ func (c *Card) Write(e scoring.Entry) (scoring.Card, error) {
 		return nil, err
 	}
 	after.goOn()
-	return after, nil
+	return after.Card, nil
 }
 
-// copy returns a card that may still be changed. All methods that change a card
-// work on such a one.
-func (c *Card) copy() *Card {
+// making is a card that is still being made: what changes a card works on such a one.
+type making struct{ *Card }
+
+// copy returns a card that may still be changed.
+func (c *Card) copy() making {
 	after := *c
 	after.round = c.round.clone()
 	after.mats = slices.Clone(c.mats)
 	after.out = slices.Clone(c.out)
 	after.losses = slices.Clone(c.losses)
 	after.record = slices.Clone(c.record)
-	return &after
+	return making{&after}
 }
 
 // throw writes a throw. The first of a round says how many throws the others
 // take, and in Classic what the dice count; both stand even if the beginner then
 // leaves the game, by Chick or to go home.
-func (c *Card) throw(e *Entry) error {
+func (c making) throw(e *Entry) error {
 	r, err := c.Judge(e)
 	if err != nil {
 		return err
@@ -109,7 +111,7 @@ func (c *Card) throw(e *Entry) error {
 }
 
 // choose writes who of those with most mats begins.
-func (c *Card) choose(e *Entry) error {
+func (c making) choose(e *Entry) error {
 	if err := c.checkLead(e); err != nil {
 		return err
 	}
@@ -119,7 +121,7 @@ func (c *Card) choose(e *Entry) error {
 
 // leave takes a player out who goes home. What that player threw no longer
 // counts, the mats leave play, and in Party it costs penalties.
-func (c *Card) leave(seat int) {
+func (c making) leave(seat int) {
 	c.ring = c.ring.Leave(seat)
 	c.move(seat, Away, c.mats[seat])
 	c.losses[seat] += c.style.leaving
@@ -131,7 +133,7 @@ func (c *Card) leave(seat int) {
 // goOn finds what follows from an entry: a new beginner where the one who should
 // begin has left or none could be chosen yet, and the end of the round when all
 // have thrown, unless the game is over already.
-func (c *Card) goOn() {
+func (c making) goOn() {
 	leader := c.round.Leader
 	if c.round.Throws == 0 && (leader == Nobody || c.in.HasLeft(leader)) {
 		c.begin(leader)
@@ -145,7 +147,7 @@ func (c *Card) goOn() {
 }
 
 // rate finds who is high and low in the round, once there is anything to rate.
-func (c *Card) rate() {
+func (c making) rate() {
 	if c.round.Throws > 0 {
 		c.round.rate(c.in, c.scaleOf(nil))
 	}

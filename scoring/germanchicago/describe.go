@@ -8,7 +8,7 @@ import (
 // describe says "163 in 2 throws", what the thrower declared, and what the round
 // brought if it was over then.
 func describe(before scoring.Card, e scoring.Entry) scorecard.Event {
-	c, entry := before.(*Card), e.(*Entry)
+	c, entry := shown{before.(*Card)}, e.(*Entry)
 	if entry.Lead != nil {
 		return scorecard.Event{Text: scorecard.Say("chikago.tell.leads", "name", scoring.Seat(*entry.Lead))}
 	}
@@ -16,7 +16,7 @@ func describe(before scoring.Card, e scoring.Entry) scorecard.Event {
 	if err != nil {
 		return scorecard.Event{}
 	}
-	after := written.(*Card)
+	after := shown{written.(*Card)}
 	r, _ := c.Judge(entry) // no error: it has been written
 	text := scorecard.Say("chikago.tell.throw", "value", r.value(), "n", r.Throws)
 	if entry.Declare != nil {
@@ -33,7 +33,7 @@ func describe(before scoring.Card, e scoring.Entry) scorecard.Event {
 }
 
 // moves returns the mats, losses and penalties that have moved since a card.
-func (c *Card) moves(before *Card) []scorecard.Move {
+func (c shown) moves(before shown) []scorecard.Move {
 	r := c.roundOf(before.round.Number)
 	id := blockID(r.Number)
 	spot := func(at int) scorecard.ID {
@@ -56,7 +56,7 @@ func (c *Card) moves(before *Card) []scorecard.Move {
 }
 
 // roundOf returns a round that goes on or was the last.
-func (c *Card) roundOf(number int) Round {
+func (c shown) roundOf(number int) Round {
 	if number == c.round.Number {
 		return c.round
 	}
@@ -64,7 +64,7 @@ func (c *Card) roundOf(number int) Round {
 }
 
 // outcome says what has come of a round since it was as given.
-func (c *Card) outcome(since Round) scorecard.Text {
+func (c shown) outcome(since Round) scorecard.Text {
 	text, ended := c.outcomeOf(since)
 	if !ended {
 		return scorecard.Say("chikago.outcome.none")
@@ -74,7 +74,7 @@ func (c *Card) outcome(since Round) scorecard.Text {
 
 // outcomeOf says who took a mat, who got out, who lost it; false while that is
 // open.
-func (c *Card) outcomeOf(since Round) (scorecard.Text, bool) {
+func (c shown) outcomeOf(since Round) (scorecard.Text, bool) {
 	r := c.roundOf(since.Number)
 	over := r.Number != c.round.Number
 	var said []scorecard.Text
@@ -99,7 +99,7 @@ func (c *Card) outcomeOf(since Round) (scorecard.Text, bool) {
 }
 
 // strikes says what a throw brings at once; no text if nothing.
-func (c *Card) strikes(r Result) scorecard.Text {
+func (c shown) strikes(r Result) scorecard.Text {
 	switch {
 	case r.Chick && c.style.mats != nil:
 		return scorecard.Say("chikago.outcome.chick", "name", scoring.Seat(r.Seat))
@@ -116,7 +116,7 @@ func (c *Card) strikes(r Result) scorecard.Text {
 // moved says where the mat goes with which a round ends: the last of its moves, if
 // it comes from the stack or from whoever is high. The others are those of players
 // who got out or went home.
-func (c *Card) moved(r, since Round) []scorecard.Text {
+func (c shown) moved(r, since Round) []scorecard.Text {
 	n := len(r.Moves)
 	if n == len(since.Moves) {
 		return nil

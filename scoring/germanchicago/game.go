@@ -82,7 +82,7 @@ func deal(t scoring.Table) (scoring.Card, error) {
 	if s.mats != nil {
 		c.stack = s.mats(t.Seats)
 	}
-	c.nextRound(t.First)
+	making{c}.nextRound(t.First)
 	return c, nil
 }
 

@@ -24,7 +24,7 @@ var usual = Declare{Ones: 100, Sixes: 60, Aim: AimHigh}
 
 // input is a throw as far as it has been entered, or who begins.
 type input struct {
-	card    *Card
+	card    shown
 	roll    scorecard.Roll
 	throws  int  // in how many; 0: not said yet
 	single  bool // it was said that the dice fell in a single throw
@@ -37,7 +37,7 @@ func begin(card scoring.Card) scorecard.Input {
 	if _, on := card.Turn(); !on {
 		return nil
 	}
-	c := card.(*Card)
+	c := shown{card.(*Card)}
 	return &input{card: c, roll: scorecard.Roll{N: diceInPlay}, throws: c.round.Throws, declare: usual, seat: Nobody}
 }
 
@@ -334,7 +334,7 @@ func (in *input) counts() scorecard.Choice {
 }
 
 // throwsOff says why a number of throws cannot be.
-func (c *Card) throwsOff() scorecard.Text {
+func (c shown) throwsOff() scorecard.Text {
 	return scorecard.Say("chikago.throws-at-most-led", "name", scoring.Seat(c.round.Leader), "n", c.round.Throws)
 }
 
@@ -420,14 +420,14 @@ func (in *input) primary() scorecard.Key {
 		key.Off = scorecard.Say("chikago.record-names")
 	default:
 		if after, err := c.Write(e); err == nil {
-			key.Note, _ = after.(*Card).outcomeOf(c.round)
+			key.Note, _ = shown{after.(*Card)}.outcomeOf(c.round)
 		}
 	}
 	return key
 }
 
 // stakes is what a round is about: a mat that is taken or dropped, or a loss.
-func (c *Card) stakes() string {
+func (c shown) stakes() string {
 	switch {
 	case c.style.mats == nil:
 		return c.style.name
@@ -438,7 +438,7 @@ func (c *Card) stakes() string {
 }
 
 // toCome lists who throws after a seat in this round.
-func (c *Card) toCome(seat int) []int {
+func (c shown) toCome(seat int) []int {
 	var seats []int
 	for _, at := range c.in.From(c.round.Leader) {
 		if _, thrown := c.round.of(at); !thrown && at != seat {

@@ -13,7 +13,7 @@ const (
 
 // takeMat ends a round of handing out: low takes a mat and begins the next. Once
 // the stack is empty, whoever has no mat is safe.
-func takeMat(c *Card) {
+func takeMat(c making) {
 	low := c.round.Low
 	c.move(Stack, low, 1)
 	if c.stack == 0 {
@@ -24,7 +24,7 @@ func takeMat(c *Card) {
 }
 
 // dropMat ends a round of playing down in Bavarian: high drops a mat.
-func dropMat(c *Card) {
+func dropMat(c making) {
 	c.move(c.round.High, Away, 1)
 	c.freeTheEmpty()
 	c.nextRound(Nobody)
@@ -32,7 +32,7 @@ func dropMat(c *Card) {
 
 // passMat ends a round of playing down in Tschigg: high gives a mat to low, or
 // out of play while there are too many for those who are in.
-func passMat(c *Card) {
+func passMat(c making) {
 	to := c.round.Low
 	if c.Excess() > 0 {
 		to = Away
@@ -44,7 +44,7 @@ func passMat(c *Card) {
 
 // chickIsOut is what Chick brings at once where mats are played: the thrower is
 // safe and takes the mats along.
-func chickIsOut(c *Card, r Result) {
+func chickIsOut(c making, r Result) {
 	if r.Chick {
 		c.move(r.Seat, Away, c.mats[r.Seat])
 		c.free([]int{r.Seat})
@@ -52,7 +52,7 @@ func chickIsOut(c *Card, r Result) {
 }
 
 // move takes mats from one pile to another, so that none is ever lost.
-func (c *Card) move(from, to, mats int) {
+func (c making) move(from, to, mats int) {
 	if mats == 0 {
 		return
 	}
@@ -64,7 +64,7 @@ func (c *Card) move(from, to, mats int) {
 	c.round.Moves = append(c.round.Moves, Move{From: from, To: to, Mats: mats})
 }
 
-func (c *Card) pile(at int) *int {
+func (c making) pile(at int) *int {
 	switch at {
 	case Stack:
 		return &c.stack
@@ -75,12 +75,12 @@ func (c *Card) pile(at int) *int {
 }
 
 // freeTheEmpty lets everybody go who holds no mat.
-func (c *Card) freeTheEmpty() {
+func (c making) freeTheEmpty() {
 	c.free(c.among(func(seat int) bool { return c.mats[seat] == 0 }))
 }
 
 // free lets seats go that are safe, all at the same time.
-func (c *Card) free(seats []int) {
+func (c making) free(seats []int) {
 	when := slices.Max(c.out) + 1
 	for _, seat := range seats {
 		c.out[seat] = when

@@ -71,7 +71,7 @@ func (r *Round) rate(in scoring.Seating, s scale) {
 
 // nextRound closes the round, on a card that is still being made, and begins
 // another with the seat given, or with whom the phase says.
-func (c *Card) nextRound(leader int) {
+func (c making) nextRound(leader int) {
 	c.last = c.round
 	c.round = Round{Number: c.last.Number + 1, High: Nobody, Low: Nobody}
 	c.begin(leader)
@@ -80,7 +80,7 @@ func (c *Card) nextRound(leader int) {
 // begin sets who begins the round: the seat given, or the next one if that is no
 // longer in; where the heaviest begins, the one with most mats, and nobody yet
 // while several have as many.
-func (c *Card) begin(seat int) {
+func (c making) begin(seat int) {
 	if c.phase.heaviest {
 		seat = Nobody
 		if heaviest := c.heaviest(); len(heaviest) == 1 {

@@ -26,7 +26,7 @@ func (r *record) threw(result Result) {
 
 // recordRound takes in a round that has been thrown to its end, on a card that is
 // still being made.
-func (c *Card) recordRound() {
+func (c making) recordRound() {
 	for _, thrown := range c.round.Results {
 		if c.in.HasLeft(thrown.Seat) {
 			continue

@@ -13,20 +13,20 @@ type style struct {
 	first *phase // how the game begins
 	then  *phase // how it goes on once the stack is empty
 
-	scale    *scale              // what the dice count; nil: whoever begins a round declares it
-	exact    bool                // the others take exactly as many throws as the one who began, not at most as many
-	gathered bool                // three ones are Chick even if they were gathered in several throws
-	naming   bool                // some throws let the thrower name who loses the round
-	strike   func(*Card, Result) // what a throw brings at once, before the round is over; nil: nothing
-	leaving  int                 // how many penalties it costs to go home
+	scale    *scale               // what the dice count; nil: whoever begins a round declares it
+	exact    bool                 // the others take exactly as many throws as the one who began, not at most as many
+	gathered bool                 // three ones are Chick even if they were gathered in several throws
+	naming   bool                 // some throws let the thrower name who loses the round
+	strike   func(making, Result) // what a throw brings at once, before the round is over; nil: nothing
+	leaving  int                  // how many penalties it costs to go home
 }
 
 // phase is a stretch of the game in which all rounds end alike.
 type phase struct {
 	name     string
-	settle   func(*Card) // what a round brings those who are high and low, and who begins the next
-	heaviest bool        // the one with most mats begins a round, not the one whom the last round made begin
-	high     bool        // all depends on being high; otherwise on not being low
+	settle   func(making) // what a round brings those who are high and low, and who begins the next
+	heaviest bool         // the one with most mats begins a round, not the one whom the last round made begin
+	high     bool         // all depends on being high; otherwise on not being low
 }
 
 var styles = map[string]*style{

@@ -34,14 +34,17 @@ var tokens = map[string]string{Bavarian: "mat", Tschigg: "mat", Classic: "loss",
 // units are the texts that name what is counted, by style.
 var units = map[string]string{Bavarian: "unit.mats", Tschigg: "unit.mats", Classic: "unit.rounds-lost", Party: "unit.penalties"}
 
+// shown is a card with what it shows.
+type shown struct{ *Card }
+
 // view is the round that goes on, or the one before as long as nobody has thrown.
 func view(card scoring.Card, in scorecard.Input) scorecard.View {
-	c := card.(*Card)
+	c := shown{card.(*Card)}
 	own, _ := in.(*input)
-	shown := c.shown()
-	rows := scorecard.Block{ID: blockID(shown.Number), Shape: scorecard.Rows, Hub: c.hub()}
+	round := c.latest()
+	rows := scorecard.Block{ID: blockID(round.Number), Shape: scorecard.Rows, Hub: c.hub()}
 	for seat := range c.mats {
-		rows.Spots = append(rows.Spots, c.spot(&shown, seat, own))
+		rows.Spots = append(rows.Spots, c.spot(&round, seat, own))
 	}
 	facts := scorecard.Block{ID: "facts", Shape: scorecard.Facts, Facts: c.facts()}
 	return scorecard.View{Unit: units[c.style.name], Status: c.status(), Blocks: []scorecard.Block{rows, facts}}
@@ -49,8 +52,8 @@ func view(card scoring.Card, in scorecard.Input) scorecard.View {
 
 func blockID(round int) string { return "round-" + strconv.Itoa(round) }
 
-// shown returns the round that a card shows.
-func (c *Card) shown() Round {
+// latest returns the round that a card shows.
+func (c shown) latest() Round {
 	if c.last.Number > 0 && len(c.round.Results) == 0 {
 		return c.last
 	}
@@ -58,7 +61,7 @@ func (c *Card) shown() Round {
 }
 
 // status says how far the game is, and in which style it is played.
-func (c *Card) status() []scorecard.Text {
+func (c shown) status() []scorecard.Text {
 	turn, on := c.Turn()
 	style := scorecard.Say("chikago.house.style." + c.style.name)
 	switch {
@@ -72,7 +75,7 @@ func (c *Card) status() []scorecard.Text {
 
 // hub is the mats that are still to be handed out, or what the round is played
 // for.
-func (c *Card) hub() *scorecard.Spot {
+func (c shown) hub() *scorecard.Spot {
 	var hub scorecard.Spot
 	_, on := c.Turn()
 	switch declared := c.round.Declare; {
@@ -111,21 +114,21 @@ func (r Result) value() scorecard.Text {
 }
 
 // spot is what a seat threw, what it has before it and what it waits for.
-func (c *Card) spot(shown *Round, seat int, in *input) scorecard.Spot {
+func (c shown) spot(round *Round, seat int, in *input) scorecard.Spot {
 	held := c.losses[seat]
 	if c.style.mats != nil {
 		held = c.mats[seat]
 	}
 	s := scorecard.Spot{Tokens: []scorecard.Token{{Kind: tokens[c.style.name], N: held}}}
-	live := shown.Number == c.round.Number
-	thrown, has := shown.of(seat)
+	live := round.Number == c.round.Number
+	thrown, has := round.of(seat)
 	if has {
 		s.Text, s.State = thrown.value(), scorecard.Written
 		s.Dice = scorecard.Lying(thrown.Dice)
 		s.Note = scorecard.Say("chikago.in-throws", "n", thrown.Throws)
 	}
 	turn, on := c.Turn()
-	c.badge(&s, shown, seat)
+	c.badge(&s, round, seat)
 	switch leaders := c.Leaders(); {
 	case c.ring.HasLeft(seat):
 		s.State = "" // surfaces say who has left
@@ -142,8 +145,8 @@ func (c *Card) spot(shown *Round, seat int, in *input) scorecard.Spot {
 		if in != nil && len(in.roll.Dice) > 0 { // in place of the throw of the round before
 			s.Text, s.Would, s.Dice = scorecard.Text{}, in.would(), scorecard.Lying(in.roll.Dice)
 		}
-	case !live && c.got(shown, seat) != "":
-		s.Note = scorecard.Say(c.got(shown, seat))
+	case !live && c.got(round, seat) != "":
+		s.Note = scorecard.Say(c.got(round, seat))
 	case !has && leaders == nil:
 		s.State, s.Note = scorecard.Open, scorecard.Say("chikago.to-come")
 	}
@@ -153,16 +156,16 @@ func (c *Card) spot(shown *Round, seat int, in *input) scorecard.Spot {
 // badge marks who is high and low in the round that goes on, and at the end who
 // has lost or won. The first result of a round is both; then only that counts on
 // which all depends.
-func (c *Card) badge(s *scorecard.Spot, shown *Round, seat int) {
+func (c shown) badge(s *scorecard.Spot, round *Round, seat int) {
 	_, on := c.Turn()
-	good := seat == shown.High
+	good := seat == round.High
 	switch {
 	case !on:
 		c.badgeAtEnd(s, seat)
 		return
-	case shown.Number != c.round.Number || seat != shown.High && seat != shown.Low:
+	case round.Number != c.round.Number || seat != round.High && seat != round.Low:
 		return
-	case shown.High == shown.Low:
+	case round.High == round.Low:
 		good = c.phase.high
 	}
 	mark := "chikago.mark.low"
@@ -176,7 +179,7 @@ func (c *Card) badge(s *scorecard.Spot, shown *Round, seat int) {
 	s.Badge = scorecard.Say(mark)
 }
 
-func (c *Card) badgeAtEnd(s *scorecard.Spot, seat int) {
+func (c shown) badgeAtEnd(s *scorecard.Spot, seat int) {
 	for _, standing := range c.Standings() {
 		switch {
 		case standing.Player != seat:
@@ -190,7 +193,7 @@ func (c *Card) badgeAtEnd(s *scorecard.Spot, seat int) {
 
 // task says what whoever is at turn has to do; brief is for a row that shows the
 // round before.
-func (c *Card) task(brief bool) scorecard.Text {
+func (c shown) task(brief bool) scorecard.Text {
 	_, most := c.Throws()
 	_, set := c.ToBeat()
 	switch {
@@ -205,7 +208,7 @@ func (c *Card) task(brief bool) scorecard.Text {
 }
 
 // aim says what has to be beaten, and in how many throws.
-func (c *Card) aim() scorecard.Text {
+func (c shown) aim() scorecard.Text {
 	other, set := c.ToBeat()
 	if !set {
 		return scorecard.Text{}
@@ -224,7 +227,7 @@ func (c *Card) aim() scorecard.Text {
 }
 
 // got is the text of what the round before brought a seat; "" if nothing.
-func (c *Card) got(r *Round, seat int) string {
+func (c shown) got(r *Round, seat int) string {
 	switch n := len(r.Moves); {
 	case slices.Contains(r.Losers, seat):
 		return "chikago.got." + c.style.name
@@ -239,7 +242,7 @@ func (c *Card) got(r *Round, seat int) string {
 
 // facts say what a round brings and what the last one brought; at the end how it
 // was decided.
-func (c *Card) facts() []scorecard.Text {
+func (c shown) facts() []scorecard.Text {
 	if _, on := c.Turn(); !on {
 		return []scorecard.Text{c.decided()}
 	}
@@ -258,7 +261,7 @@ func (c *Card) facts() []scorecard.Text {
 }
 
 // rule says what a round brings now.
-func (c *Card) rule() scorecard.Text {
+func (c shown) rule() scorecard.Text {
 	switch all := c.stack + c.away; {
 	case c.style.mats == nil:
 		return scorecard.Say("chikago.rule." + c.style.name)
@@ -276,7 +279,7 @@ func (c *Card) rule() scorecard.Text {
 }
 
 // decided says how the loser came to lose, or who lost most often.
-func (c *Card) decided() scorecard.Text {
+func (c shown) decided() scorecard.Text {
 	loser, lost := c.Loser()
 	switch {
 	case c.wentHome:
@@ -286,7 +289,7 @@ func (c *Card) decided() scorecard.Text {
 	case !lost:
 		return scorecard.Say("chikago.decided.nobody")
 	}
-	r := c.shown()
+	r := c.latest()
 	key, values := "", []any{"name", scoring.Seat(loser), "round", r.Number}
 	if n := c.mats[loser]; n > 0 {
 		values = append(values, "n", n)
@@ -306,7 +309,7 @@ func (c *Card) decided() scorecard.Text {
 }
 
 // mostLosses says who has lost most often, of those who stayed.
-func (c *Card) mostLosses() scorecard.Text {
+func (c shown) mostLosses() scorecard.Text {
 	var most []int
 	losses, fewest := 0, c.Standings()[0].Score
 	for _, s := range c.Standings() {

@@ -7,7 +7,7 @@ import (
 
 // describe says who begins, what became of the dice of a throw, or what was paid.
 func describe(before scoring.Card, e scoring.Entry) scorecard.Event {
-	c, entry := before.(*Card), e.(*Entry)
+	c, entry := shown{before.(*Card)}, e.(*Entry)
 	event := scorecard.Event{Cells: []scorecard.ID{spotID(c.at)}}
 	switch c.phase {
 	case Start:
@@ -35,7 +35,7 @@ func describe(before scoring.Card, e scoring.Entry) scorecard.Event {
 }
 
 // passes shows where the dice of a throw go: the sixes first, then the ones.
-func (c *Card) passes(t Throw) []scorecard.Move {
+func (c shown) passes(t Throw) []scorecard.Move {
 	return []scorecard.Move{
 		{Kind: die, From: spotID(c.at), To: spotID(c.Next(c.at)), N: t.Sixes},
 		{Kind: die, From: spotID(c.at), To: scorecard.OutOfPlay, N: t.Ones},
@@ -43,12 +43,12 @@ func (c *Card) passes(t Throw) []scorecard.Move {
 }
 
 // payment shows the points that are paid for a sum.
-func (c *Card) payment(sum int) scorecard.Move {
+func (c shown) payment(sum int) scorecard.Move {
 	return scorecard.Move{Kind: point, From: spotID(c.at), To: spotID(c.last.Winner), N: c.Owes(sum)}
 }
 
 // become says what becomes of the dice of a throw: "2 to Bo", "1 out", "1 stays".
-func (c *Card) become(t Throw) []scorecard.Text {
+func (c shown) become(t Throw) []scorecard.Text {
 	var said []scorecard.Text
 	if t.Sixes > 0 {
 		said = append(said, scorecard.Say("mafia.move.sixes", "n", t.Sixes, "name", scoring.Seat(c.Next(c.at))))
@@ -66,7 +66,7 @@ func (c *Card) become(t Throw) []scorecard.Text {
 }
 
 // pays says what is paid: all of the dice, or all there is.
-func (c *Card) pays(sum int) scorecard.Text {
+func (c shown) pays(sum int) scorecard.Text {
 	owes, winner := c.Owes(sum), scoring.Seat(c.last.Winner)
 	switch {
 	case owes < c.points[c.at]:

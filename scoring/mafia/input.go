@@ -27,7 +27,7 @@ const (
 
 // input is what has been entered: who begins, a throw, or a payment.
 type input struct {
-	card      *Card
+	card      shown
 	seat      int // who begins
 	direction Direction
 	way       scorecard.KeyID
@@ -41,7 +41,7 @@ func begin(card scoring.Card) scorecard.Input {
 	if _, on := card.Turn(); !on {
 		return nil
 	}
-	c := card.(*Card)
+	c := shown{card.(*Card)}
 	in := &input{card: c, seat: c.at, direction: Clockwise, way: keyDice, roll: scorecard.Roll{N: c.dice[c.at]}}
 	if !in.few() {
 		in.way = in.other()
@@ -342,7 +342,7 @@ func (in *input) settlePad() scorecard.Pad {
 }
 
 // leaves says what a payment leaves.
-func (c *Card) leaves(sum int) scorecard.Text {
+func (c shown) leaves(sum int) scorecard.Text {
 	switch has, owes := c.points[c.at], c.Owes(sum); {
 	case owes < sum:
 		return scorecard.Say("mafia.pay.all", "sum", sum, "has", has, "n", owes)
@@ -354,7 +354,7 @@ func (c *Card) leaves(sum int) scorecard.Text {
 }
 
 // toCome lists who throws next.
-func (c *Card) toCome() []int {
+func (c shown) toCome() []int {
 	var seats []int
 	for seat := c.Next(c.at); seat != c.at; seat = c.Next(seat) {
 		seats = append(seats, seat)

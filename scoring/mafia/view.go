@@ -33,10 +33,13 @@ const ringID = "seat"
 
 func spotID(seat int) scorecard.ID { return scorecard.SpotID(ringID, seat) }
 
+// shown is a card with what it shows.
+type shown struct{ *Card }
+
 // view is the points and dice of all in a ring, with where the sixes go or what is
 // paid.
 func view(card scoring.Card, in scorecard.Input) scorecard.View {
-	c := card.(*Card)
+	c := shown{card.(*Card)}
 	own, _ := in.(*input)
 	ring := scorecard.Block{ID: ringID, Shape: scorecard.Ring, Hub: c.hub()}
 	for seat := range c.points {
@@ -54,7 +57,7 @@ func view(card scoring.Card, in scorecard.Input) scorecard.View {
 }
 
 // hub is how many dice are left to get rid of, or between throws which round it is.
-func (c *Card) hub() *scorecard.Spot {
+func (c shown) hub() *scorecard.Spot {
 	if c.phase != scoring.Play || c.over {
 		return &scorecard.Spot{Cell: scorecard.Cell{Text: scorecard.Num(c.round), Note: scorecard.Say("mafia.caption-round")}}
 	}
@@ -68,7 +71,7 @@ func (c *Card) hub() *scorecard.Spot {
 	}
 }
 
-func (c *Card) spot(seat int) scorecard.Spot {
+func (c shown) spot(seat int) scorecard.Spot {
 	s := scorecard.Spot{
 		Cell:   scorecard.Cell{Text: scorecard.Num(c.points[seat])},
 		Tokens: []scorecard.Token{{Kind: die, N: c.dice[seat]}},
@@ -98,7 +101,7 @@ func (c *Card) spot(seat int) scorecard.Spot {
 
 // paidBy says what a seat has paid for the round, or has yet to pay, and what the
 // winner got.
-func (c *Card) paidBy(seat int, s *scorecard.Spot) {
+func (c shown) paidBy(seat int, s *scorecard.Spot) {
 	got := 0
 	for _, p := range c.last.Payments {
 		got += p.Points
@@ -127,7 +130,7 @@ func (c *Card) paidBy(seat int, s *scorecard.Spot) {
 	}
 }
 
-func (c *Card) status() []scorecard.Text {
+func (c shown) status() []scorecard.Text {
 	if c.over {
 		return []scorecard.Text{scorecard.Say("table.over")}
 	}
@@ -139,7 +142,7 @@ func (c *Card) status() []scorecard.Text {
 }
 
 // facts say who is being paid, or how the game was won.
-func (c *Card) facts() []scorecard.Text {
+func (c shown) facts() []scorecard.Text {
 	switch {
 	case c.over:
 		return []scorecard.Text{c.decided()}
@@ -153,7 +156,7 @@ func (c *Card) facts() []scorecard.Text {
 
 // decided says how many rounds the winner won and what was paid for them: a lead
 // that changes with every payment decides nothing.
-func (c *Card) decided() scorecard.Text {
+func (c shown) decided() scorecard.Text {
 	winners, _ := scorecard.Leaders(c)
 	if alone := scorecard.AloneFact(c.ring); !alone.IsZero() || len(winners) > 1 {
 		return scorecard.Won(c, c.ring)
