@@ -57,13 +57,8 @@ type Definition struct {
 	low, start, total, score, min, max, bust, award, reach, done, open, out, rounds, target, settled, ranked, tie *formula
 
 	check []condition
-	named map[string]string
-
-	formulas int
-	compiled int // characters, those of named formulas where they are used
-	trial    *trial
-	at       *locator
-	errs     Errors
+	trial *trial // while it is tried out
+	at    *locator
 
 	texts sync.Map // by language
 
@@ -72,6 +67,16 @@ type Definition struct {
 
 	mu         sync.Mutex
 	attainable map[string][]int
+}
+
+// making is a definition that is still being made.
+type making struct {
+	*Definition
+	doc      *document // nil where the text is none
+	errs     Errors    // what is wrong in it
+	named    map[string]string
+	formulas int
+	compiled int // characters, those of named formulas where they are used
 }
 
 // condition must be kept; why says so where it is not.
@@ -143,18 +148,16 @@ type Example struct {
 
 // Try reads a definition and tries it out. A game that is not believed, because an
 // example fails, can be looked at all the same.
-func Try(text []byte) *Trial { return try(text, (*Definition).prove) }
+func Try(text []byte) *Trial { return try(text, proof.prove) }
 
 // read reads a definition, and tries nothing out.
-func read(text []byte) *Trial {
-	return try(text, func(*Definition, *document) []Example { return nil })
-}
+func read(text []byte) *Trial { return try(text, func(proof) []Example { return nil }) }
 
-func try(text []byte, prove func(*Definition, *document) []Example) *Trial {
-	d, doc := open(text)
+func try(text []byte, prove func(proof) []Example) *Trial {
+	d := open(text)
 	t := &Trial{}
 	if len(d.errs) == 0 {
-		t.Definition, t.Examples = d, prove(d, doc)
+		t.Definition, t.Examples = d.Definition, prove(proof{d})
 	}
 	d.sortErrors()
 	t.Errors = d.errs
@@ -162,36 +165,37 @@ func try(text []byte, prove func(*Definition, *document) []Example) *Trial {
 }
 
 // sortErrors puts the errors in the order of their lines.
-func (d *Definition) sortErrors() {
+func (d *making) sortErrors() {
 	slices.SortStableFunc(d.errs, func(a, b *Error) int { return cmp.Compare(a.Line, b.Line) })
 }
 
 // open reads a definition without trying it out.
-func open(text []byte) (*Definition, *document) {
+func open(text []byte) *making {
 	doc, at, errs := readDocument(text)
+	d := &making{doc: doc, errs: errs, named: map[string]string{}}
 	if doc == nil {
-		return &Definition{errs: errs}, nil
+		return d
 	}
 	sum := sha256.Sum256(text)
-	d := &Definition{
+	d.Definition = &Definition{
 		ID: doc.Game, Version: doc.Version, Hash: hex.EncodeToString(sum[:]), Source: string(text),
 		name: doc.Name, tile: doc.Tile, rules: doc.Rules, shape: doc.Shape, dice: doc.Dice, rule: doc.Rule,
-		groups: doc.Group, columns: doc.Column, named: map[string]string{}, at: at, errs: errs, attainable: map[string][]int{},
+		groups: doc.Group, columns: doc.Column, at: at, attainable: map[string][]int{},
 	}
-	d.head(doc)
-	d.house(doc)
+	d.head()
+	d.house()
 	if len(d.errs) == 0 {
-		d.read(doc)
+		d.read()
 	}
 	if len(d.errs) == 0 {
 		d.Game = d.makeGame(doc)
 		d.Examples = len(doc.Example)
 	}
-	return d, doc
+	return d
 }
 
 // fail notes an error at a key of the definition.
-func (d *Definition) fail(path, key string, pairs ...any) {
+func (d *making) fail(path, key string, pairs ...any) {
 	if len(d.errs) < maxErrors {
 		d.errs = append(d.errs, newError(d.at.lineOf(path), key, pairs...))
 	}
@@ -201,50 +205,50 @@ func (d *Definition) fail(path, key string, pairs ...any) {
 const maxErrors = 20
 
 // head checks what a game is called and who may play it.
-func (d *Definition) head(doc *document) {
-	if !isID.MatchString(doc.Game) {
-		d.fail("game", "id", "id", doc.Game)
+func (d *making) head() {
+	if !isID.MatchString(d.doc.Game) {
+		d.fail("game", "id", "id", d.doc.Game)
 	}
-	if doc.Version < 1 {
+	if d.doc.Version < 1 {
 		d.fail("version", "version")
 	}
-	d.wants("name", doc.Name, maxLabel)
-	if doc.Tile != nil {
-		d.wants("tile", doc.Tile, 2*maxLabel)
+	d.wants("name", d.doc.Name, maxLabel)
+	if d.doc.Tile != nil {
+		d.wants("tile", d.doc.Tile, 2*maxLabel)
 	}
-	for part, text := range doc.Rules {
+	for part, text := range d.doc.Rules {
 		if !slices.Contains(ruleParts, part) {
 			d.fail("rules."+part, "key", "key", part)
 		}
 		d.wants("rules."+part, text, maxProse)
 	}
-	if !slices.Contains([]string{shapeBoxes, shapeRounds, shapeTurns}, doc.Shape) {
-		d.fail("shape", "shape", "shape", doc.Shape)
+	if !slices.Contains([]string{shapeBoxes, shapeRounds, shapeTurns}, d.doc.Shape) {
+		d.fail("shape", "shape", "shape", d.doc.Shape)
 	}
-	if doc.Write != "" && doc.Write != "player" && doc.Write != "table" || doc.Write == "table" && doc.Shape != shapeRounds {
-		d.fail("write", "write", "write", doc.Write)
+	if d.doc.Write != "" && d.doc.Write != "player" && d.doc.Write != "table" || d.doc.Write == "table" && d.doc.Shape != shapeRounds {
+		d.fail("write", "write", "write", d.doc.Write)
 	}
-	d.table = doc.Write == "table"
-	if doc.Order != "" && doc.Order != "rotate" || doc.Order != "" && (doc.Shape != shapeRounds || d.table) {
-		d.fail("order", "order", "order", doc.Order)
+	d.table = d.doc.Write == "table"
+	if d.doc.Order != "" && d.doc.Order != "rotate" || d.doc.Order != "" && (d.doc.Shape != shapeRounds || d.table) {
+		d.fail("order", "order", "order", d.doc.Order)
 	}
-	d.rotates = d.table || doc.Order != ""
-	if doc.Dice.Count < 0 || doc.Dice.Count > maxDice || doc.Dice.Throws < 0 || doc.Dice.Throws > maxDice ||
-		doc.Dice.Free && (doc.Shape != shapeTurns || doc.Dice.Throws > 0) {
+	d.rotates = d.table || d.doc.Order != ""
+	if d.doc.Dice.Count < 0 || d.doc.Dice.Count > maxDice || d.doc.Dice.Throws < 0 || d.doc.Dice.Throws > maxDice ||
+		d.doc.Dice.Free && (d.doc.Shape != shapeTurns || d.doc.Dice.Throws > 0) {
 		d.fail("dice", "dice", "max", maxDice)
 	}
-	s := doc.Seats
+	s := d.doc.Seats
 	if s.Min < 1 || s.Max != 0 && (s.Max < s.Min || s.Max > maxSeats) || s.Offer != 0 && (s.Offer < s.Min || s.Max > 0 && s.Offer > s.Max) || s.Offer > maxSeats {
 		d.fail("seats", "seats", "max", maxSeats)
 	}
-	for i, name := range sortedKeys(doc.Let) {
+	for i, name := range sortedKeys(d.doc.Let) {
 		if !isName.MatchString(strings.ReplaceAll(name, "_", "-")) || i >= maxFormulas {
 			d.fail("let."+name, "name", "name", name)
 		}
-		if doc.Let[name] == badSource {
+		if d.doc.Let[name] == badSource {
 			d.fail("let."+name, "value-type", "key", name, "want", scorecard.Say("custom.kind.formula"))
 		}
-		d.named[name] = string(doc.Let[name])
+		d.named[name] = string(d.doc.Let[name])
 	}
 }
 
@@ -252,7 +256,7 @@ func (d *Definition) head(doc *document) {
 var ruleParts = []string{"aim", "turn", "scoring", "end", "example"}
 
 // wants checks a text that has to be there.
-func (d *Definition) wants(path string, text wording, longest int) {
+func (d *making) wants(path string, text wording, longest int) {
 	if len(text) == 0 {
 		d.fail(path, "missing", "key", lastOf(path))
 		return
@@ -266,7 +270,7 @@ func lastOf(path string) string { return path[strings.LastIndex(path, ".")+1:] }
 
 // names checks the names of things of one kind: each once, and none that formulas use
 // for something else.
-func (d *Definition) namesOf(kind string, parts []namedPart, most int) {
+func (d *making) namesOf(kind string, parts []namedPart, most int) {
 	seen := map[string]bool{}
 	for i, p := range parts {
 		path := fmt.Sprintf("%s[%d]", kind, i)

@@ -84,7 +84,7 @@ func wordsOf(source string) []string {
 
 // withNamed puts the named formulas that a formula uses before it, those first that
 // others use.
-func (d *Definition) withNamed(source string, seen map[string]int) (string, error) {
+func (d *making) withNamed(source string, seen map[string]int) (string, error) {
 	before := ""
 	for _, name := range wordsOf(source) {
 		named, ok := d.named[name]
@@ -110,7 +110,7 @@ func (d *Definition) withNamed(source string, seen map[string]int) (string, erro
 
 // compile makes a formula that gives a value of a kind. The error is a sentence of the
 // formula language, which is English.
-func (d *Definition) compile(source string, line int, want kind, vars types.Map) (*formula, error) {
+func (d *making) compile(source string, line int, want kind, vars types.Map) (*formula, error) {
 	if len(source) > maxFormula || depth(source) > maxDepth {
 		return nil, newReason("long", "max", maxFormula, "depth", maxDepth)
 	}

@@ -13,7 +13,7 @@ import (
 // counting: when they are compiled, or on the way.
 func TestFormula_Long(t *testing.T) {
 	run := func(source string) error {
-		f, err := new(Definition).compile(source, 1, number, types.Map{"n": types.Array(types.Int), "word": types.String})
+		f, err := new(making).compile(source, 1, number, types.Map{"n": types.Array(types.Int), "word": types.String})
 		if err != nil {
 			return err
 		}
@@ -58,7 +58,7 @@ func TestFormula_Long(t *testing.T) {
 // others.
 func TestFormula_Large(t *testing.T) {
 	run := func(source string) (int, error) {
-		f, err := new(Definition).compile(source, 1, number, types.Map{"n": types.Array(types.Int), "total": types.Int})
+		f, err := new(making).compile(source, 1, number, types.Map{"n": types.Array(types.Int), "total": types.Int})
 		if err != nil {
 			return 0, err
 		}

@@ -16,9 +16,9 @@ import (
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
 // house checks the house rules.
-func (d *Definition) house(doc *document) {
-	d.namesOf("rule", partsOf(doc.Rule, func(r rulePart) namedPart { return r.namedPart }), maxFields*4)
-	for i, r := range doc.Rule {
+func (d *making) house() {
+	d.namesOf("rule", partsOf(d.doc.Rule, func(r rulePart) namedPart { return r.namedPart }), maxFields*4)
+	for i, r := range d.doc.Rule {
 		path := fmt.Sprintf("rule[%d]", i)
 		if r.ID == scoring.TitleKey || r.ID == "definition" {
 			d.fail(path+".id", "reserved", "name", r.ID)
@@ -47,7 +47,7 @@ func (d *Definition) house(doc *document) {
 }
 
 // choices checks what a house rule offers: words, or numbers, one of them the usual.
-func (d *Definition) choices(path string, r rulePart) {
+func (d *making) choices(path string, r rulePart) {
 	var values []any
 	for _, c := range r.Choice {
 		d.wants(path+".choice", c.Name, maxLabel)
@@ -63,7 +63,7 @@ func (d *Definition) choices(path string, r rulePart) {
 }
 
 // houseTypes are the house rules as formulas know them.
-func (d *Definition) houseTypes() types.Map {
+func (d *making) houseTypes() types.Map {
 	all := types.Map{}
 	for _, r := range d.rule {
 		switch v := plainValue(r.Default).(type) {

@@ -12,21 +12,24 @@ import (
 	"beermat/scoring/scorecard"
 )
 
+// proof is a definition that is tried out.
+type proof struct{ *making }
+
 // prove runs the examples of a definition, and plays random games with it. It returns
 // how the examples went.
-func (d *Definition) prove(doc *document) []Example {
+func (d proof) prove() []Example {
 	d.trial = new(trial)
 	defer func() {
 		if d.trial.spent() {
 			clear(d.attainable)
-			d.Game = d.makeGame(doc) // of the old one, something was not worked out
+			d.Game = d.makeGame(d.doc) // of the old one, something was not worked out
 			d.errs = Errors{newError(1, "work")}
 		}
 		d.trial = nil
 	}()
 	d.checkBounds()
 	var ran []Example
-	for i, x := range doc.Example {
+	for i, x := range d.doc.Example {
 		path, before := fmt.Sprintf("example[%d]", i), len(d.errs)
 		d.example(path, x)
 		ran = append(ran, Example{Line: d.at.lineOf(path), Fits: len(d.errs) == before})
@@ -41,7 +44,7 @@ func (d *Definition) prove(doc *document) []Example {
 const maxRollsTried = 4000
 
 // tryDice tries what dice come to on an empty card: in boxes, or as the score of a round.
-func (d *Definition) tryDice(card scoring.Card) (foul *scoring.RuleError) {
+func (d proof) tryDice(card scoring.Card) (foul *scoring.RuleError) {
 	if d.dice.Count == 0 || d.dice.Free {
 		return nil
 	}
@@ -87,7 +90,7 @@ func (g *boxRules) tryRoll(c *boxCard, dice scoring.Dice) *scoring.RuleError {
 }
 
 // example runs one example: an entry on an empty card, or a game of several.
-func (d *Definition) example(path string, x examplePart) {
+func (d proof) example(path string, x examplePart) {
 	seats := max(x.Seats, d.Game.Seats.Min)
 	house, err := json.Marshal(x.House)
 	if err != nil {
@@ -149,7 +152,7 @@ func (d *Definition) example(path string, x examplePart) {
 }
 
 // writeExample writes an entry that an example has as a table.
-func (d *Definition) writeExample(card scoring.Card, raw map[string]any) (scoring.Card, error) {
+func (d proof) writeExample(card scoring.Card, raw map[string]any) (scoring.Card, error) {
 	text, err := json.Marshal(raw)
 	if err != nil {
 		return nil, err
@@ -172,7 +175,7 @@ func (d *Definition) writeExample(card scoring.Card, raw map[string]any) (scorin
 }
 
 // reason is why an entry is refused, as a value of a text.
-func (d *Definition) reason(err error) any {
+func (d proof) reason(err error) any {
 	if foul, ok := err.(*scoring.RuleError); ok {
 		if own := d.sentences()[foul.Code+"."+foul.Why]; own != nil {
 			return own
@@ -189,7 +192,7 @@ func (d *Definition) reason(err error) any {
 
 // spelled is a value of a text in which names of the definition are words: no language
 // knows the texts of a definition that is refused.
-func (d *Definition) spelled(v any) any {
+func (d proof) spelled(v any) any {
 	switch v := v.(type) {
 	case scoring.TextKey:
 		if own := d.wordings()[string(v)]; own != nil {
@@ -206,7 +209,7 @@ func (d *Definition) spelled(v any) any {
 }
 
 // wordings are the names of fields and boxes, by their texts.
-func (d *Definition) wordings() map[string]wording {
+func (d proof) wordings() map[string]wording {
 	all := map[string]wording{d.ID + ".name": d.name}
 	for _, f := range d.fields {
 		all[d.key("field", f.ID)] = f.Name
@@ -221,7 +224,7 @@ func (d *Definition) wordings() map[string]wording {
 }
 
 // exampleDice checks what dice come to: in a box, in a round, or in a turn.
-func (d *Definition) exampleDice(path string, x examplePart, card scoring.Card) {
+func (d proof) exampleDice(path string, x examplePart, card scoring.Card) {
 	dice := make(scoring.Dice, len(x.Dice))
 	for i, face := range x.Dice {
 		if face >= 1 && face <= 6 {
@@ -282,7 +285,7 @@ var drives = []drive{highest, lowest, extremes, extremes}
 
 // tryOut plays random games: a formula that fails, an entry that nobody could make and
 // a game without an end must not come to light at a table.
-func (d *Definition) tryOut() {
+func (d proof) tryOut() {
 	tries, ends := 0, false
 	for game := range triedGames {
 		ends = d.tryGame(game, anything, &tries) || ends
@@ -307,7 +310,7 @@ func (d *Definition) tryOut() {
 
 // tryGame plays one game, and reports whether it can come to an end: by its rules, or because
 // the table may end it.
-func (d *Definition) tryGame(game int, how drive, tries *int) (ends bool) {
+func (d proof) tryGame(game int, how drive, tries *int) (ends bool) {
 	state := uint32(game + 1)
 	chance := func(n int) int {
 		state = state*1664525 + 1013904223
@@ -369,7 +372,7 @@ func (d *Definition) tryGame(game int, how drive, tries *int) (ends bool) {
 
 // fault finds a formula that fails after an entry, and of which the card only takes that
 // there is none.
-func (d *Definition) fault(before, after scoring.Card, e *Entry) (*formula, error) {
+func (d proof) fault(before, after scoring.Card, e *Entry) (*formula, error) {
 	if c, ok := after.(*roundCard); ok {
 		return rulesOf(c).fault(c)
 	}
@@ -378,13 +381,13 @@ func (d *Definition) fault(before, after scoring.Card, e *Entry) (*formula, erro
 }
 
 // checkBounds compares the bounds that are the same for the whole game.
-func (d *Definition) checkBounds() {
+func (d proof) checkBounds() {
 	seats := d.Game.Seats.Min
 	house, err := d.Game.Agree(nil, seats)
 	if err != nil {
 		return // the random games tell
 	}
-	a := &agreed{Definition: d, seats: seats, house: d.houseValues(house)}
+	a := &agreed{Definition: d.Definition, seats: seats, house: d.houseValues(house)}
 	fixed := func(f *formula) bool {
 		return f != nil && !slices.ContainsFunc(sortedKeys(f.uses), func(name string) bool { return name != "house" && name != "players" && name != "seats" })
 	}
@@ -406,7 +409,7 @@ func (d *Definition) checkBounds() {
 }
 
 // stuck tells of a random game that could not go on.
-func (d *Definition) stuck(n int, err error) {
+func (d proof) stuck(n int, err error) {
 	if foul, ok := err.(*scoring.RuleError); ok && foul.Code == BadFormula {
 		source, _ := foul.Data["formula"].(string)
 		d.errs = append(d.errs, newError(d.lineOfFormula(source), "formula", "key", source, "reason", foul.Data["reason"]))
@@ -416,7 +419,7 @@ func (d *Definition) stuck(n int, err error) {
 }
 
 // lineOfFormula finds the line of a formula.
-func (d *Definition) lineOfFormula(source string) int {
+func (d proof) lineOfFormula(source string) int {
 	for _, f := range d.all() {
 		if f != nil && f.source == source {
 			return f.line

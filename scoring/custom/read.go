@@ -11,33 +11,33 @@ import (
 )
 
 // read compiles what belongs to the shape.
-func (d *Definition) read(doc *document) {
+func (d *making) read() {
 	house := d.houseTypes()
 	base := types.Map{"house": house, "players": types.Int, "seats": types.Int}
-	d.agree = d.conditions("agree", doc.Agree, base)
-	d.low = d.formula("low", doc.Low, truth, types.Map{"house": house})
-	d.target = d.formula("target", doc.Target, number, types.Map{"house": house})
-	d.rounds = d.formula("rounds", doc.Rounds, number, base)
-	d.start = d.formula("start", doc.Start, number, base)
+	d.agree = d.conditions("agree", d.doc.Agree, base)
+	d.low = d.formula("low", d.doc.Low, truth, types.Map{"house": house})
+	d.target = d.formula("target", d.doc.Target, number, types.Map{"house": house})
+	d.rounds = d.formula("rounds", d.doc.Rounds, number, base)
+	d.start = d.formula("start", d.doc.Start, number, base)
 	diced := with(base, types.Map{})
 	if d.dice.Count > 0 {
 		diced = with(base, types.Map{"dice": types.Array(types.Int), "n": types.Array(types.Int), "pips": types.Int})
 	}
 	if d.shape == shapeBoxes {
-		d.readBoxes(doc, base, diced)
-		d.foreign(doc.Score != "", "score", doc.Min != "", "min", doc.Max != "", "max", doc.Bust != "", "bust",
-			doc.Award != "", "award", doc.Reach != "", "reach", doc.Open != "", "open", doc.Out != "", "out", doc.Rounds != "", "rounds",
-			doc.Settle != "", "settle", doc.Target != "", "target", doc.Start != "", "start")
+		d.readBoxes(base, diced)
+		d.foreign(d.doc.Score != "", "score", d.doc.Min != "", "min", d.doc.Max != "", "max", d.doc.Bust != "", "bust",
+			d.doc.Award != "", "award", d.doc.Reach != "", "reach", d.doc.Open != "", "open", d.doc.Out != "", "out", d.doc.Rounds != "", "rounds",
+			d.doc.Settle != "", "settle", d.doc.Target != "", "target", d.doc.Start != "", "start")
 		d.noteReads()
 		return
 	}
-	d.foreign(doc.Box != nil, "box", doc.Group != nil, "group", doc.Column != nil, "column", doc.Line != nil, "line", doc.Total != "", "total")
-	d.readRounds(doc, base, diced)
+	d.foreign(d.doc.Box != nil, "box", d.doc.Group != nil, "group", d.doc.Column != nil, "column", d.doc.Line != nil, "line", d.doc.Total != "", "total")
+	d.readRounds(base, diced)
 	d.noteReads()
 }
 
 // noteReads notes what formulas read of what was written before, and checks the steps of conditions.
-func (d *Definition) noteReads() {
+func (d *making) noteReads() {
 	for i := range d.check {
 		if d.check[i].step < 0 || d.check[i].step >= d.steps {
 			d.fail(fmt.Sprintf("check[%d].step", i), "step")
@@ -57,7 +57,7 @@ func (d *Definition) noteReads() {
 }
 
 // foreign refuses what a game of this shape cannot have.
-func (d *Definition) foreign(pairs ...any) {
+func (d *making) foreign(pairs ...any) {
 	for i := 0; i+1 < len(pairs); i += 2 {
 		if pairs[i].(bool) {
 			key := pairs[i+1].(string)
@@ -66,13 +66,13 @@ func (d *Definition) foreign(pairs ...any) {
 	}
 }
 
-func (d *Definition) readBoxes(doc *document, base, diced types.Map) {
-	d.namesOf("group", doc.Group, maxBoxes)
-	d.namesOf("column", partsOf(doc.Column, func(c columnPart) namedPart { return c.namedPart }), maxColumns)
-	d.namesOf("box", partsOf(doc.Box, func(b boxPart) namedPart { return b.namedPart }), maxBoxes)
-	d.namesOf("line", partsOf(doc.Line, func(l linePart) namedPart { return l.namedPart }), maxBoxes)
-	d.namesOf("field", partsOf(doc.Field, func(f fieldPart) namedPart { return f.namedPart }), maxFields)
-	if len(doc.Box) == 0 {
+func (d *making) readBoxes(base, diced types.Map) {
+	d.namesOf("group", d.doc.Group, maxBoxes)
+	d.namesOf("column", partsOf(d.doc.Column, func(c columnPart) namedPart { return c.namedPart }), maxColumns)
+	d.namesOf("box", partsOf(d.doc.Box, func(b boxPart) namedPart { return b.namedPart }), maxBoxes)
+	d.namesOf("line", partsOf(d.doc.Line, func(l linePart) namedPart { return l.namedPart }), maxBoxes)
+	d.namesOf("field", partsOf(d.doc.Field, func(f fieldPart) namedPart { return f.namedPart }), maxFields)
+	if len(d.doc.Box) == 0 {
 		d.fail("box", "missing", "key", "box")
 	}
 	for i := range d.columns {
@@ -88,17 +88,17 @@ func (d *Definition) readBoxes(doc *document, base, diced types.Map) {
 		return
 	}
 	scores, filled := types.Map{}, types.Map{}
-	for _, b := range doc.Box {
+	for _, b := range d.doc.Box {
 		scores[ident(b.ID)], filled[ident(b.ID)] = types.Int, types.Bool
 	}
-	lists := listTypes(doc.Field)
+	lists := listTypes(d.doc.Field)
 	lists["box"] = types.Array(types.String)
-	past := known(doc, "past", lists)
+	past := known(d.doc, "past", lists)
 	state := types.Map{"box": scores, "filled": filled, "turn": types.Int, "column": types.Int, "factor": types.Int}
 	d.steps = 1
-	values := d.readFields(doc, with(diced, past, types.Map{"turn": types.Int}), with(diced, state), 1)
+	values := d.readFields(with(diced, past, types.Map{"turn": types.Int}), with(diced, state), 1)
 	entry := with(diced, state, past, values)
-	for i, b := range doc.Box {
+	for i, b := range d.doc.Box {
 		path := fmt.Sprintf("box[%d]", i)
 		own := box{namedPart: b.namedPart, why: b.Why, group: d.groupOf(path, b.Group)}
 		if b.Score != "" && d.dice.Count == 0 {
@@ -121,7 +121,7 @@ func (d *Definition) readBoxes(doc *document, base, diced types.Map) {
 			d.variable(fmt.Sprintf("group[%d].id", i), g.ID, taken, sums)
 		}
 	}
-	for i, l := range doc.Line {
+	for i, l := range d.doc.Line {
 		path := fmt.Sprintf("line[%d]", i)
 		own := line{namedPart: l.namedPart, group: d.groupOf(path, l.Group), counts: l.Counts == nil || *l.Counts}
 		if (l.Value == "") == (l.Each == "") {
@@ -132,16 +132,16 @@ func (d *Definition) readBoxes(doc *document, base, diced types.Map) {
 		d.variable(path+".id", l.ID, taken, sums)
 		d.lines = append(d.lines, own)
 	}
-	d.total = d.formula("total", doc.Total, number, with(base, sums, types.Map{"across": scores, "columns": types.Array(types.Int)}))
-	d.check = d.conditions("check", doc.Check, with(entry, types.Map{"score": types.Int, "place": types.Int}))
-	d.readEnd(doc, base, lists, types.Map{})
+	d.total = d.formula("total", d.doc.Total, number, with(base, sums, types.Map{"across": scores, "columns": types.Array(types.Int)}))
+	d.check = d.conditions("check", d.doc.Check, with(entry, types.Map{"score": types.Int, "place": types.Int}))
+	d.readEnd(base, lists, types.Map{})
 }
 
 // readFields compiles the fields of an entry, each with what formulas know before it, and returns
 // their names there.
-func (d *Definition) readFields(doc *document, vars, taken types.Map, steps int) types.Map {
+func (d *making) readFields(vars, taken types.Map, steps int) types.Map {
 	values := types.Map{}
-	for i, f := range doc.Field {
+	for i, f := range d.doc.Field {
 		path := fmt.Sprintf("field[%d]", i)
 		own := field{namedPart: f.namedPart, kind: cmp.Or(f.Type, fieldNumber), step: max(f.Step, 1) - 1}
 		own.when = d.formula(path+".when", f.When, truth, with(vars, values))
@@ -179,22 +179,22 @@ func (d *Definition) readFields(doc *document, vars, taken types.Map, steps int)
 }
 
 // readEnd compiles what ends a game and what decides besides the totals.
-func (d *Definition) readEnd(doc *document, base, lists, more types.Map) {
+func (d *making) readEnd(base, lists, more types.Map) {
 	end := with(base, types.Map{"round": types.Int, "even": types.Bool, "totals": types.Array(types.Int), "standing": types.Array(types.Int)}, more)
 	every := types.Map{}
 	for name, t := range lists {
 		every[name] = types.Array(t)
 	}
-	end = with(end, known(doc, "written", every))
-	own := with(base, known(doc, "past", lists), types.Map{"total": types.Int, "scores": types.Array(types.Int)})
-	d.done = d.formula("done", doc.Done, truth, end)
-	d.open = d.formula("open", doc.Open, truth, end)
-	d.ranked = d.formula("rank", doc.Rank, number, own)
-	d.tie = d.formula("tie", doc.Tie, number, own)
+	end = with(end, known(d.doc, "written", every))
+	own := with(base, known(d.doc, "past", lists), types.Map{"total": types.Int, "scores": types.Array(types.Int)})
+	d.done = d.formula("done", d.doc.Done, truth, end)
+	d.open = d.formula("open", d.doc.Open, truth, end)
+	d.ranked = d.formula("rank", d.doc.Rank, number, own)
+	d.tie = d.formula("tie", d.doc.Tie, number, own)
 }
 
 // variable gives a sum a name in formulas.
-func (d *Definition) variable(path, id string, taken, sums types.Map) {
+func (d *making) variable(path, id string, taken, sums types.Map) {
 	name := ident(id)
 	if _, other := taken[name]; other || sums[name] != nil || slices.Contains(functions, name) {
 		d.fail(path, "reserved", "name", id)
@@ -203,7 +203,7 @@ func (d *Definition) variable(path, id string, taken, sums types.Map) {
 	sums[name] = types.Int
 }
 
-func (d *Definition) groupOf(path, id string) int {
+func (d *making) groupOf(path, id string) int {
 	if id == "" && d.groups[0].ID == "" {
 		return 0
 	}
@@ -214,38 +214,38 @@ func (d *Definition) groupOf(path, id string) int {
 	return max(i, 0)
 }
 
-func (d *Definition) readRounds(doc *document, base, diced types.Map) {
-	d.namesOf("field", partsOf(doc.Field, func(f fieldPart) namedPart { return f.namedPart }), maxFields)
+func (d *making) readRounds(base, diced types.Map) {
+	d.namesOf("field", partsOf(d.doc.Field, func(f fieldPart) namedPart { return f.namedPart }), maxFields)
 	if len(d.errs) > 0 {
 		return
 	}
 	state := types.Map{"round": types.Int, "seat": types.Int, "first": types.Int, "total": types.Int, "totals": types.Array(types.Int)}
-	lists := listTypes(doc.Field)
-	state = with(state, known(doc, "past", lists))
+	lists := listTypes(d.doc.Field)
+	state = with(state, known(d.doc, "past", lists))
 	before := types.Map{"before": lists}
 	d.steps = 1
-	values := d.readFields(doc, with(base, state, before), with(diced, state), maxFields)
-	if d.fields != nil && doc.Score == "" {
+	values := d.readFields(with(base, state, before), with(diced, state), maxFields)
+	if d.fields != nil && d.doc.Score == "" {
 		d.fail("field", "field-score")
 	}
-	if d.dice.Count > 0 && doc.Score == "" {
+	if d.dice.Count > 0 && d.doc.Score == "" {
 		d.fail("dice", "dice-score")
 	}
-	if doc.Bust != "" && !d.dice.Free {
+	if d.doc.Bust != "" && !d.dice.Free {
 		d.fail("bust", "bust")
 	}
 	entry := with(diced, state, values)
-	if doc.Score != "" {
-		d.score = d.formula("score", doc.Score, number, entry)
+	if d.doc.Score != "" {
+		d.score = d.formula("score", d.doc.Score, number, entry)
 	}
-	d.min, d.max = d.formula("min", doc.Min, number, with(base, state)), d.formula("max", doc.Max, number, with(base, state))
-	d.bust = d.formula("bust", doc.Bust, truth, diced)
-	d.check = d.conditions("check", doc.Check, with(entry, before, types.Map{"score": types.Int, "last": types.Bool}))
-	d.award = d.formula("award", doc.Award, number, with(base, state, values, types.Map{"value": types.Int, "values": types.Array(types.Int)}))
-	d.settled = d.formula("settle", doc.Settle, number, with(base, state, values, types.Map{"score": types.Int}, known(doc, "later", lists)))
-	d.reach = d.formula("reach", doc.Reach, truth, with(base, types.Map{"total": types.Int}))
-	d.out = d.formula("out", doc.Out, truth, with(base, known(doc, "past", lists), types.Map{"total": types.Int, "round": types.Int}))
-	d.readEnd(doc, base, lists, types.Map{"since": types.Int})
+	d.min, d.max = d.formula("min", d.doc.Min, number, with(base, state)), d.formula("max", d.doc.Max, number, with(base, state))
+	d.bust = d.formula("bust", d.doc.Bust, truth, diced)
+	d.check = d.conditions("check", d.doc.Check, with(entry, before, types.Map{"score": types.Int, "last": types.Bool}))
+	d.award = d.formula("award", d.doc.Award, number, with(base, state, values, types.Map{"value": types.Int, "values": types.Array(types.Int)}))
+	d.settled = d.formula("settle", d.doc.Settle, number, with(base, state, values, types.Map{"score": types.Int}, known(d.doc, "later", lists)))
+	d.reach = d.formula("reach", d.doc.Reach, truth, with(base, types.Map{"total": types.Int}))
+	d.out = d.formula("out", d.doc.Out, truth, with(base, known(d.doc, "past", lists), types.Map{"total": types.Int, "round": types.Int}))
+	d.readEnd(base, lists, types.Map{"since": types.Int})
 	if d.rounds == nil && d.done == nil && d.open == nil && d.out == nil {
 		d.fail("shape", "endless")
 	}
@@ -280,7 +280,7 @@ func known(doc *document, name string, lists types.Map) types.Map {
 }
 
 // conditions compiles a list of conditions.
-func (d *Definition) conditions(kind string, parts []checkPart, vars types.Map) []condition {
+func (d *making) conditions(kind string, parts []checkPart, vars types.Map) []condition {
 	var list []condition
 	for i, p := range parts {
 		path := fmt.Sprintf("%s[%d]", kind, i)
@@ -295,7 +295,7 @@ func (d *Definition) conditions(kind string, parts []checkPart, vars types.Map) 
 }
 
 // formula compiles what stands at a key; nil if nothing does.
-func (d *Definition) formula(path string, s source, want kind, vars types.Map) *formula {
+func (d *making) formula(path string, s source, want kind, vars types.Map) *formula {
 	switch s {
 	case "":
 		return nil
