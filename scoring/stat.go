@@ -48,12 +48,6 @@ func (f Stat) Even(h HouseRules) (float64, bool) {
 	return f.Mean(h)
 }
 
-// Always is the Mean of a figure of which the same is expected under any house
-// rules.
-func Always(mean float64) func(HouseRules) (float64, bool) {
-	return func(HouseRules) (float64, bool) { return mean, true }
-}
-
 // Join returns the count of two counts together, in either order.
 func (k StatType) Join(a, b Count) Count {
 	sum := a.Sum + b.Sum

@@ -40,7 +40,7 @@ func TestStat(t *testing.T) {
 		if _, ok := (scoring.Stat{}).Even(nil); ok {
 			t.Error("something is expected of a figure without a mean")
 		}
-		always := scoring.Stat{Mean: scoring.Always(2.5)}
+		always := scoring.Stat{Mean: func(scoring.HouseRules) (float64, bool) { return 2.5, true }}
 		if mean, ok := always.Even(nil); mean != 2.5 || !ok {
 			t.Errorf("got %v %v, want 2.5", mean, ok)
 		}

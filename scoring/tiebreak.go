@@ -9,11 +9,11 @@ type TieBreak struct {
 	scores []int // by seat; 0: not yet, or not concerned
 }
 
-// NewBout returns a bout before its first turn, at a table of n seats, of which
+// NewTieBreak returns one before its first turn, at a table of n seats, of which
 // some play in the order in which they are listed.
-func NewBout(n int, seats []int) TieBreak { return TieBreak{seats: seats, scores: make([]int, n)} }
+func NewTieBreak(n int, seats []int) TieBreak { return TieBreak{seats: seats, scores: make([]int, n)} }
 
-// With returns the bout with the score of a seat, which is more than 0.
+// With returns the tie-break with the score of a seat, which is more than 0.
 func (b TieBreak) With(seat, score int) TieBreak {
 	b.scores = slices.Clone(b.scores)
 	b.scores[seat] = score

@@ -8,10 +8,10 @@ import (
 	"beermat/scoring"
 )
 
-// thrown returns a bout at a table of five that the seats 3, 1 and 4 play in this
+// thrown returns a tie-break at a table of five that the seats 3, 1 and 4 play in this
 // order, with their scores; 0 for one that has not played.
 func thrown(three, one, four int) scoring.TieBreak {
-	b := scoring.NewBout(5, []int{3, 1, 4})
+	b := scoring.NewTieBreak(5, []int{3, 1, 4})
 	for seat, score := range map[int]int{3: three, 1: one, 4: four} {
 		if score > 0 {
 			b = b.With(seat, score)
@@ -21,10 +21,10 @@ func thrown(three, one, four int) scoring.TieBreak {
 }
 
 func TestTiebreak(t *testing.T) {
-	t.Run("a bout goes on until all who are here have played", func(t *testing.T) {
+	t.Run("a tie-break goes on until all who are here have played", func(t *testing.T) {
 		const nobody = -1
 		for name, c := range map[string]struct {
-			bout       scoring.TieBreak
+			tieBreak   scoring.TieBreak
 			ring       scoring.Seating
 			next       int
 			contenders []int
@@ -43,19 +43,19 @@ func TestTiebreak(t *testing.T) {
 			"all have left, and nobody can win any more": {thrown(7, 9, 9), ringWithout(5, 1, 3, 4), nobody, []int{}, 0},
 		} {
 			t.Run(name, func(t *testing.T) {
-				if seat, ok := c.bout.Next(c.ring); ok != (c.next != nobody) || ok && seat != c.next {
+				if seat, ok := c.tieBreak.Next(c.ring); ok != (c.next != nobody) || ok && seat != c.next {
 					t.Errorf("next: got %d %v, want %d", seat, ok, c.next)
 				}
-				if diff := cmp.Diff(c.contenders, c.bout.Contenders(c.ring)); diff != "" {
+				if diff := cmp.Diff(c.contenders, c.tieBreak.Contenders(c.ring)); diff != "" {
 					t.Errorf("contenders (-want +got):\n%s", diff)
 				}
-				if got := c.bout.Highest(c.ring); got != c.highest {
+				if got := c.tieBreak.Highest(c.ring); got != c.highest {
 					t.Errorf("highest: got %d, want %d", got, c.highest)
 				}
 			})
 		}
 	})
-	t.Run("a score in a bout does not touch the bout before", func(t *testing.T) {
+	t.Run("a score in a tie-break does not touch the tie-break before", func(t *testing.T) {
 		before := thrown(7, 0, 0)
 		one, two := before.With(1, 8), before.With(1, 9)
 		for seat, want := range map[int][3]int{0: {0, 0, 0}, 1: {0, 8, 9}, 3: {7, 7, 7}} {

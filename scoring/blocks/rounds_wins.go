@@ -49,7 +49,7 @@ func (c Wins[E]) Contest() scoring.TieBreak {
 
 // turns returns those of a round, from 1.
 func (c Wins[E]) turns(round int) scoring.TieBreak {
-	t := scoring.NewBout(len(c.columns), c.players.From(c.First(round-1)))
+	t := scoring.NewTieBreak(len(c.columns), c.players.From(c.First(round-1)))
 	for seat, column := range c.columns {
 		if column.n == round && !c.players.HasLeft(seat) {
 			t = t.With(seat, column.last.points)
@@ -108,7 +108,7 @@ func (c making[E]) decide() bool {
 		c.award(best[0], 1)
 		return true
 	case !open:
-		c.ties = append(slices.Clip(c.ties), tieBreak{c.begun, scoring.NewBout(len(c.columns), best)})
+		c.ties = append(slices.Clip(c.ties), tieBreak{c.begun, scoring.NewTieBreak(len(c.columns), best)})
 	}
 	c.tied, c.even = true, false
 	return false

@@ -13,7 +13,7 @@ type rollOff struct {
 }
 
 func newRollOff(n int, seats []int) rollOff {
-	return rollOff{TieBreak: scoring.NewBout(n, seats), dice: make([]scoring.Dice, n)}
+	return rollOff{TieBreak: scoring.NewTieBreak(n, seats), dice: make([]scoring.Dice, n)}
 }
 
 // throw returns the roll-off with the dice of a seat.

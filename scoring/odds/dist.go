@@ -1,9 +1,5 @@
 package odds
 
-import (
-	"slices"
-)
-
 // Dist is how likely whole numbers are, such as the points of a turn: P[i] is the
 // chance of From + i. It is not changed once it is made.
 type Dist struct {
@@ -116,15 +112,4 @@ func (d Dist) Pick(u float64) int {
 		last--
 	}
 	return d.From + last
-}
-
-// Binomial returns how many of n come, each with chance p.
-func Binomial(n int, p float64) Dist {
-	d := Dist{P: []float64{1 - p, p}}
-	if p == 1 {
-		return Always(n)
-	}
-	all := d.Times(n)
-	all.P = slices.Clip(all.P)
-	return all
 }

@@ -23,7 +23,7 @@ func TestDist(t *testing.T) {
 	near(t, "seven of two dice", two.At(7), 1.0/6)
 	near(t, "ten or more", two.AtLeast(10), 1.0/6)
 	near(t, "the mean of three", die.Times(3).Mean(), 10.5)
-	near(t, "two of three heads", odds.Binomial(3, 0.5).At(2), 3.0/8)
+	near(t, "two of three heads", odds.Of(map[int]int{0: 1, 1: 1}).Times(3).At(2), 3.0/8)
 	if got := die.Shift(10).Pick(0.5); got != 14 {
 		t.Errorf("in the middle of 11 to 16 is %d", got)
 	}
@@ -62,7 +62,7 @@ func TestHighest(t *testing.T) {
 }
 
 func TestContest(t *testing.T) {
-	b, r := scoring.NewBout(3, []int{0, 1, 2}), scoring.NewSeating(3)
+	b, r := scoring.NewTieBreak(3, []int{0, 1, 2}), scoring.NewSeating(3)
 	near(t, "before the first throw", odds.Contest(b, r, die)[1], 1.0/3)
 	share := odds.Contest(b.With(0, 5).With(1, 2), r, die)
 	near(t, "a five", share[0], 4.0/6+0.5/6)
