@@ -32,6 +32,14 @@ func (f *Form[E]) said(e E) bool {
 	return false
 }
 
+// say says the parts of a form at random in an entry.
+func (f *Form[E]) say(e E, chance func(n int) int) E {
+	for _, p := range f.Parts {
+		p.Put(p.Random(chance), e)
+	}
+	return e
+}
+
 // Part is one thing that an entry says: where it stands there, and how it is entered. A game may
 // bring one of its own.
 type Part[E scoring.Entry] interface {
@@ -42,6 +50,11 @@ type Part[E scoring.Entry] interface {
 	Spell(e E) []scorecard.KeyID                    // the keys that enter what an entry says
 	Show(d Draft, p *scorecard.Pad)                 // what can be pressed, and what has been
 	Random(chance func(n int) int) Draft            // one that lacks nothing
+}
+
+// finisher is a part that has the last word about the pad once all else stands there.
+type finisher interface {
+	Finish(d Draft, p *scorecard.Pad)
 }
 
 // Draft is a part as far as it has been entered. It is never changed.

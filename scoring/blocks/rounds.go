@@ -34,6 +34,10 @@ type Rounds[E scoring.Entry] struct {
 	// without All, Steps, Whole and Award.
 	Wins bool
 
+	// RollOff lets those who are level for first place after the last round have one more turn each,
+	// until one is ahead. What such a turn brings is more than 0, and adds to no total.
+	RollOff bool
+
 	// Award returns what a complete round adds to the total of a seat for its score, of the scores
 	// of all who play; nil: the score. Settle returns what the rounds of a seat add now that
 	// another is written, none for those that later ones decide; nil: what they added at once.
@@ -52,6 +56,8 @@ type Rounds[E scoring.Entry] struct {
 	Because func(err error) scorecard.Text // says a refusal; nil: as the game's texts have it
 	Agreed  []scorecard.Text               // what the card says of the house rules beside the round
 	Facts   []scorecard.Text               // what the pad says beside what is next
+	Label   func(round int) scorecard.Text // names a round, from 1; nil: its number
+	Told    *Told[E]                       // what the card says in words of the game; nil: as of any game
 	Own     any                            // what the functions of a game share
 
 	Key   string // of the scores on the card: "rounds" or "turns"
@@ -65,6 +71,14 @@ type Steps[E scoring.Entry] struct {
 	N     int                                             // with the last
 	Label func(step int) scorecard.Text                   // names one, from 0, before the last
 	Cell  func(e E, step int) (text, note scorecard.Text) // what the card shows of it
+}
+
+// Told is what a card says of scores in the words of its game, of which each may bring more than one
+// thing.
+type Told[E scoring.Entry] struct {
+	Cell  func(round int, e E, points int) scorecard.Cell       // of a score of a round, from 1, that is written
+	Event func(c *RoundCard[E], e E, points int) scorecard.Text // what an entry brings the seat at turn
+	Total func(c *RoundCard[E], seat int) scorecard.Text        // how a total is made up
 }
 
 // ScoreOnly is a score that is written without what made it: one more form.
@@ -185,12 +199,4 @@ func (t *table[E]) steps() int {
 		return 1
 	}
 	return t.rules.Steps.N
-}
-
-// say says the parts of a form at random in an entry.
-func (t *table[E]) say(e E, form int, chance func(n int) int) E {
-	for _, p := range t.forms[form].Parts {
-		p.Put(p.Random(chance), e)
-	}
-	return e
 }

@@ -219,8 +219,17 @@ func (c *RoundCard[E]) MayEnd() bool { return !c.over && c.begun > 0 && c.even &
 // Standings ranks by the totals, from whichever end wins.
 func (c *RoundCard[E]) Standings() []scoring.Standing {
 	var decide func(seat int) (ahead, tie int)
-	if c.rules.Rank != nil {
+	switch {
+	case c.rules.Rank != nil:
 		decide = func(seat int) (ahead, tie int) { return c.rules.Rank(c, seat) }
+	case c.rules.RollOff && c.ties != nil:
+		best := c.ties[len(c.ties)-1].Contenders(c.players)
+		decide = func(seat int) (ahead, tie int) {
+			if slices.Contains(best, seat) {
+				return 0, 1
+			}
+			return 0, 0
+		}
 	}
 	return standings(c.seating.Each(c.Total), c.low, decide, c.seating, c.over)
 }
@@ -255,14 +264,5 @@ func (c *RoundCard[E]) MarshalJSON() ([]byte, error) {
 	if !c.rules.Late {
 		text = append(append(text, ','), totals...)
 	}
-	for i, t := range c.ties {
-		if i == 0 {
-			text = append(text, `,"tie-breaks":[`...)
-		}
-		text = t.appendTo(comma(text, i), len(c.columns))
-	}
-	if c.ties != nil {
-		text = append(text, ']')
-	}
-	return append(text, '}'), nil
+	return append(ContestsOf(c).append(text), '}'), nil
 }

@@ -118,7 +118,7 @@ func (c *RoundCard[E]) because(err error) scorecard.Text {
 func (in *roundInput[E]) scored() bool { return in.rules.All == nil && in.step == in.steps()-1 }
 
 // adds reports whether the total grows with the score.
-func (in *roundInput[E]) adds() bool { return in.scored() && in.addsUp() }
+func (in *roundInput[E]) adds() bool { return in.scored() && in.addsUp() && !in.tied }
 
 // makes is the total of whoever is asked with points that are entered.
 func (in *roundInput[E]) makes(points int) int {
@@ -255,7 +255,7 @@ func (in *roundInput[E]) Pad() scorecard.Pad {
 	switch {
 	case in.rules.All != nil:
 		p.Prompt, p.Makes = scorecard.Say("rounds.round-of", "round", in.turn.Round), scorecard.Text{}
-	case in.rules.Wins:
+	case in.rules.Wins || in.tied:
 		p.Makes = scorecard.Text{}
 	}
 	part, i := in.asked()
@@ -289,6 +289,9 @@ func (in *roundInput[E]) Pad() scorecard.Pad {
 		p.Facts = append(p.Facts, scorecard.Said(race[E]{shown[E]{in.RoundCard}}.leads())...)
 	}
 	p.Facts = append(p.Facts, in.rules.Facts...)
+	if in.tied && in.rules.RollOff {
+		p.Facts = append(p.Facts, ContestsOf(in.RoundCard).highest())
+	}
 	if !in.whole && in.rules.All == nil {
 		p.Facts = append(p.Facts, scorecard.Said(scorecard.Then(shown[E]{in.RoundCard}.toCome()...))...)
 	}
@@ -298,6 +301,9 @@ func (in *roundInput[E]) Pad() scorecard.Pad {
 			end.Off = scorecard.Say("rounds.end-off")
 		}
 		p.Others = append(p.Others, end)
+	}
+	if part, ok := part.(finisher); ok {
+		part.Finish(in.drafts[i], &p)
 	}
 	return p
 }

@@ -13,7 +13,10 @@ const (
 // randomRound returns an entry that the card accepts.
 func randomRound[E scoring.Entry](c *RoundCard[E], chance func(n int) int) E {
 	e := c.game.Entry().(E)
-	last := len(c.forms) - 1
+	forms := c.rules.Forms
+	if c.rules.Asked != nil {
+		forms = c.asked()
+	}
 	switch {
 	case c.MayEnd() && chance(endEvery) == 0:
 		*c.rules.End(e) = true
@@ -21,20 +24,20 @@ func randomRound[E scoring.Entry](c *RoundCard[E], chance func(n int) int) E {
 	case c.rules.Whole != nil && c.Even() && chance(wholeRoundEvery) == 0:
 		scores := make([]*scoring.JSONInt, len(c.columns))
 		for _, seat := range c.seating.From(0) {
-			scores[seat] = *c.rules.Alone.At(c.say(e, last, chance))
+			scores[seat] = *c.rules.Alone.At(c.forms[len(c.forms)-1].say(e, chance))
 		}
 		e = c.game.Entry().(E)
 		*c.rules.Whole(e) = scores
 		return e
-	case len(c.rules.Forms) == 0:
-		return c.say(e, last, chance)
+	case len(forms) == 0:
+		return c.forms[0].say(e, chance)
 	}
 	for range randomTries {
 		form := 0
-		if n := len(c.rules.Forms); n > 1 {
+		if n := len(forms); n > 1 {
 			form = chance(n)
 		}
-		e = c.say(c.game.Entry().(E), form, chance)
+		e = forms[form].say(c.game.Entry().(E), chance)
 		points, err := c.points(e)
 		if err != nil {
 			continue

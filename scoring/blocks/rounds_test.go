@@ -76,6 +76,12 @@ var (
 		Score: func(_ *roundCard, e *Entry) (int, error) { return int(*e.Points), nil },
 	})
 
+	// level is a game of one round with a roll-off.
+	level = roundGame("level", false, rounds{
+		Key: "rounds", Last: 1, RollOff: true, Forms: []form{{Ask: "ask", Parts: parts{atLeastOne}}},
+		Score: func(_ *roundCard, e *Entry) (int, error) { return int(*e.Points), nil },
+	})
+
 	// every is a game with whatever a description of rounds can have.
 	every = roundGame("every", false, rounds{
 		Key: "rounds", Goal: &blocks.Goal{Points: 300, Then: blocks.FinishRound},
@@ -120,6 +126,8 @@ func TestRounds(t *testing.T) {
 		},
 		{"the rounds won decide", highest, []string{`{"points":1}`, `{"points":2}`, `{"points":3}`, `{"points":1}`, `{"points":1}`}, "game-over"},
 		{"who is left alone has won", highest, []string{`{"points":2}`, `{"points":2}`, `{"leave":true,"player":1}`, `{"points":1}`}, "game-over"},
+		{"those who are level for first place play on", level, []string{`{"points":2}`, `{"points":2}`, `{"points":1}`}, `{"rounds":[[2],[2]],"total":[2,2],"roll-offs":[[1],[]]}`},
+		{"one is ahead after the second roll-off", level, []string{`{"points":2}`, `{"points":2}`, `{"points":1}`, `{"points":1}`, `{"points":3}`, `{"points":1}`, `{"points":1}`}, "game-over"},
 		{"two numbers", every, []string{`{"points":40,"times":3}`}, `{"rounds":[[120],[]],"total":[120,0]}`},
 		{"half a form", every, []string{`{"points":40}`}, "bad-entry (half)"},
 		{"two forms", every, []string{`{"points":40,"times":3,"dice":[1,2]}`}, "bad-entry (mixed)"},
@@ -180,7 +188,7 @@ func TestRounds_Input(t *testing.T) {
 }
 
 func TestRounds_Laws(t *testing.T) {
-	for _, g := range []*scorecard.Game{countdown, exact, highest, every} {
+	for _, g := range []*scorecard.Game{countdown, exact, highest, level, every} {
 		t.Run(g.ID, scoringtest.Laws{Game: g}.Run)
 	}
 }

@@ -43,7 +43,7 @@ func (c shown[E]) view(in *roundInput[E]) scorecard.View {
 
 func (c shown[E]) grid(in *roundInput[E]) scorecard.Block {
 	rounds := max(c.begun, min(c.rules.Last, maxAhead))
-	if !c.over {
+	if !c.over && !c.tied {
 		rounds = max(rounds, c.turn.Round)
 	}
 	grid := scorecard.Block{ID: "rounds", Shape: scorecard.Grid}
@@ -51,7 +51,7 @@ func (c shown[E]) grid(in *roundInput[E]) scorecard.Block {
 	for round := 1; round <= rounds; round++ {
 		for i := range steps { // the score, then what came before it
 			step := (i + steps - 1) % steps
-			line := scorecard.Line{ID: c.stepLine(round, step), Label: scorecard.Num(round), Cells: make([]scorecard.Cell, len(c.columns))}
+			line := scorecard.Line{ID: c.stepLine(round, step), Label: c.label(round), Cells: make([]scorecard.Cell, len(c.columns))}
 			if i > 0 {
 				line.Label, line.Kind = c.rules.Steps.Label(step), scorecard.Again
 			}
@@ -66,12 +66,12 @@ func (c shown[E]) grid(in *roundInput[E]) scorecard.Block {
 		made := c.rules.Start
 		list := column.list()
 		for n := range rounds * steps {
-			round, step := n/steps, n%steps
+			round, step := n/steps, n%steps // from 0
 			cell := &grid.Lines[round*steps+(step+1)%steps].Cells[seat]
 			switch {
 			case n < len(list) && !list[n].none:
 				made += list[n].award
-				*cell = c.written(list[n], step, made)
+				*cell = c.written(list[n], round+1, step, made)
 			case n >= len(list) && !c.over && !c.players.HasLeft(seat):
 				*cell = c.coming(seat, round+1, step, in)
 			}
@@ -82,22 +82,32 @@ func (c shown[E]) grid(in *roundInput[E]) scorecard.Block {
 		}
 		total.Cells = append(total.Cells, cell)
 	}
-	if leaders, _ := scorecard.Leaders(c); len(leaders) < c.seating.Active() && !c.rules.Wins {
+	if leaders, _ := scorecard.Leaders(c); len(leaders) < c.seating.Active() && !c.rules.Wins && c.rules.Told == nil {
 		for _, seat := range leaders {
 			total.Cells[seat].Tone = scorecard.Good
 		}
 	}
-	grid.Lines = Wins[E]{c}.withTies(append(grid.Lines, total), in)
+	grid.Lines = Contests[E]{c}.withTies(append(grid.Lines, total), in)
 	return grid
 }
 
-// written is a cell of what was said in a step, with the total that it made.
-func (c shown[E]) written(s *said[E], step, made int) scorecard.Cell {
+// label names a round, from 1.
+func (c shown[E]) label(round int) scorecard.Text {
+	if c.rules.Label != nil {
+		return c.rules.Label(round)
+	}
+	return scorecard.Num(round)
+}
+
+// written is a cell of what was said in a step of a round, from 1, with the total that it made.
+func (c shown[E]) written(s *said[E], round, step, made int) scorecard.Cell {
 	cell := scorecard.Cell{State: scorecard.Written}
 	switch {
 	case step < c.steps()-1:
 		cell.Text, cell.Note = c.rules.Steps.Cell(s.entry, step)
 		return cell
+	case c.rules.Told != nil:
+		return c.rules.Told.Cell(round, s.entry, s.points)
 	case s.open:
 		cell.Text, cell.Note = scorecard.Num(s.points), scorecard.Say("rounds.open")
 		return cell
@@ -131,10 +141,16 @@ func (c shown[E]) coming(seat, round, step int, in *roundInput[E]) scorecard.Cel
 	case in == nil:
 	case in.after != nil && cell.State == scorecard.Next && !in.ends && !in.whole:
 		state, last := cell.State, in.after.columns[seat].last
-		cell = c.written(last, step, in.after.columns[seat].total)
+		cell = c.written(last, round, step, in.after.columns[seat].total)
 		cell.State, cell.Tone = state, ""
-		if step == c.steps()-1 && !c.addsUp() {
+		if step == c.steps()-1 && !c.addsUp() || c.rules.Told != nil {
 			cell.Note = scorecard.Text{}
+		}
+		part, i := in.asked()
+		if part, ok := part.(finisher); ok {
+			var p scorecard.Pad
+			part.Finish(in.drafts[i], &p)
+			cell.Key = p.Primary.ID
 		}
 	default:
 		if n, ok := in.entered(seat); ok && !all {
@@ -151,8 +167,13 @@ func (c shown[E]) status() []scorecard.Text {
 	if c.over {
 		return []scorecard.Text{scorecard.Say("table.over")}
 	}
-	if c.rules.Lanes {
+	switch {
+	case c.rules.Lanes:
 		return race[E]{c}.status()
+	case c.tied && c.rules.RollOff && len(c.ties) > 1:
+		return []scorecard.Text{scorecard.Say("rounds.roll-off.again", "number", len(c.ties))}
+	case c.tied && c.rules.RollOff:
+		return []scorecard.Text{scorecard.Say("rounds.roll-off")}
 	}
 	status := []scorecard.Text{scorecard.Say("rounds.round", "round", c.turn.Round)}
 	if c.rules.Last > 0 {
@@ -191,8 +212,11 @@ func (c shown[E]) awards(seat int) []int {
 // madeOf says how a total is made up: what came before the last scores in one number, then those.
 func (c shown[E]) madeOf(seat int) scorecard.Text {
 	scores, start := c.awards(seat), c.rules.Start
-	if c.rules.Wins {
-		return Wins[E]{c}.wonRounds(seat)
+	switch {
+	case c.rules.Wins:
+		return Contests[E]{c}.wonRounds(seat)
+	case c.rules.Told != nil:
+		return c.rules.Told.Total(c.RoundCard, seat)
 	}
 	if len(scores) == 0 {
 		return scorecard.Say("rounds.total-start", "name", scoring.Seat(seat), "total", start)
@@ -217,6 +241,9 @@ func (c shown[E]) madeOf(seat int) scorecard.Text {
 
 // decided says who reached the goal, and since when the winner was ahead.
 func (c shown[E]) decided() []scorecard.Text {
+	if how := (Contests[E]{c}).rolledOff(); !how.IsZero() {
+		return []scorecard.Text{how}
+	}
 	if alone := scorecard.AloneFact(c.seating); !alone.IsZero() {
 		return []scorecard.Text{alone}
 	}
@@ -235,11 +262,11 @@ func (c shown[E]) decided() []scorecard.Text {
 		facts = append(facts, scorecard.Say("rounds.reached", "n", len(reached), "names", scorecard.Seats(reached...), "target", c.rules.Goal.Points))
 	}
 	winners, score := scorecard.Leaders(c)
-	if len(winners) > 1 || c.seating.Seats() == 1 || c.rules.Rank != nil {
+	if len(winners) > 1 || c.seating.Seats() == 1 || c.rules.Rank != nil || c.rules.Told != nil {
 		return append(facts, scorecard.Won(c, c.seating))
 	}
 	if c.rules.Wins {
-		return append(facts, Wins[E]{c}.decided(winners[0]))
+		return append(facts, Contests[E]{c}.decided(winners[0]))
 	}
 	lead := score - c.Standings()[1].Score
 	return append(facts, scorecard.Say(
@@ -277,8 +304,8 @@ func (c shown[E]) describe(e E) scorecard.Event {
 	var event scorecard.Event
 	var scores []scorecard.Text
 	after := written.(*RoundCard[E])
-	if c.rules.Wins {
-		return Wins[E]{c}.tell(e, after)
+	if c.rules.Wins || c.tied {
+		return Contests[E]{c}.tell(e, after)
 	}
 	for seat, column := range after.columns {
 		last := column.last
@@ -292,6 +319,8 @@ func (c shown[E]) describe(e E) scorecard.Event {
 			event.Text = scorecard.Say("rounds.tell.step", "step", c.rules.Steps.Label(c.step), "value", text)
 		case c.rules.Lanes:
 			event.Text, cell = race[E]{c}.tell(e, last.points), scorecard.PastID("lane", seat, c.columns[seat].n+1)
+		case c.rules.Told != nil:
+			event.Text = c.rules.Told.Event(c.RoundCard, e, last.points)
 		case !c.addsUp() || last.open:
 			event.Text = scorecard.Num(last.points)
 		default:
@@ -309,8 +338,8 @@ func (c shown[E]) describe(e E) scorecard.Event {
 // toCome lists who is next: in the round, where that goes on in another order in the next as well,
 // or in a race until the last one.
 func (c shown[E]) toCome() []int {
-	if c.rules.Wins {
-		return Wins[E]{c}.toCome()
+	if c.rules.Wins || c.tied {
+		return Contests[E]{c}.toCome()
 	}
 	if c.rules.Lanes && !c.reached {
 		return scorecard.After(c.players, c.turn.Player)
@@ -336,8 +365,8 @@ func (c shown[E]) hint() scorecard.Text {
 	switch {
 	case c.rules.All != nil:
 		return scorecard.Text{}
-	case c.rules.Wins:
-		return Wins[E]{c}.toBeat()
+	case c.rules.Wins || c.tied:
+		return Contests[E]{c}.toBeat()
 	case c.rules.Lanes && c.reached:
 		return scorecard.Say("rounds.to-beat", "score", score, "names", scorecard.Seats(leaders...))
 	case c.rules.Lanes:

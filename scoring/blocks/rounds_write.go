@@ -154,16 +154,21 @@ func (c making[E]) settle() error {
 	if c.step > 0 {
 		c.turn.Phase = "step-" + strconv.Itoa(c.step+1)
 	}
+	c.rollOff()
 	if c.tied {
-		seat, _ = c.ties[len(c.ties)-1].Next(c.players)
-		c.turn = scoring.Turn{Player: seat, Round: c.begun, Phase: TieBreak}
+		last := c.ties[len(c.ties)-1]
+		seat, _ = last.Next(c.players)
+		c.turn = scoring.Turn{Player: seat, Round: last.round, Phase: TieBreak}
+		if c.rules.RollOff {
+			c.turn.Phase = RollOff
+		}
 	}
 	c.reached = false
 	for seat := range c.columns {
 		c.reached = c.reached || c.there(seat)
 	}
 	c.over = c.closed || c.players.LastLeft() ||
-		c.even && c.begun > 0 && c.rules.Last > 0 && c.begun >= c.rules.Last ||
+		c.played() && !c.tied ||
 		c.reached && (c.rules.Goal.Then == AtOnce || c.even)
 	if c.rules.Done == nil || c.closed || c.begun == 0 {
 		return nil

@@ -87,7 +87,7 @@ func TestCard(t *testing.T) {
 			[2]string{"=4", "[[12] [12] [12] [9]] won [0 1 0 0]: seat 2, round 2, play"},
 		)
 		for seat, want := range [][]int{{15, 3, 3}, {15, 3, 4}, {7}, nil} {
-			if diff := cmp.Diff(want, blocks.WinsOf(card).TieBreaks(seat, 1)); diff != "" {
+			if diff := cmp.Diff(want, blocks.ContestsOf(card).TieBreaks(seat, 1)); diff != "" {
 				t.Errorf("tie-breaks of seat %d (-want +got):\n%s", seat, diff)
 			}
 		}
@@ -97,7 +97,7 @@ func TestCard(t *testing.T) {
 			[2]string{"=4", "[[12 12] [12 18] [12 12] [9 18]] won [0 1 0 1]: over"},
 		)
 		wantStandings(t, card, "seat 1 place 1 score 1 won", "seat 3 place 1 score 1 won", "seat 0 place 3 score 0", "seat 2 place 3 score 0")
-		if got := blocks.WinsOf(card).TieBreaks(1, 2); len(got) != 1 || got[0] != 4 {
+		if got := blocks.ContestsOf(card).TieBreaks(1, 2); len(got) != 1 || got[0] != 4 {
 			t.Errorf("tie-breaks of round 2: got %v", got)
 		}
 	})

@@ -30,7 +30,7 @@ func (s *solver) Policy() scoring.TextKey { return "chances.policy.dice" }
 // been thrown in it, and each round after it to everybody alike.
 func (s *solver) Chances(card scoring.Card, _ int) odds.Chances {
 	c := card.(*Card)
-	wins := blocks.WinsOf(c)
+	wins := blocks.ContestsOf(c)
 	now := odds.Contest(wins.Contest(), c.Seating(), s.turn)
 	after := c.Rules().Last - wins.Decided() - 1
 	seats := c.Seating().From(0)

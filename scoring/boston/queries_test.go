@@ -62,7 +62,7 @@ func TestTheCardSaysWhatHasToBeBeaten(t *testing.T) {
 		{"=12", 12, []int{2, 0}},
 	} {
 		card = write(t, card, step.line)
-		if got := blocks.WinsOf(card).Contest().Highest(card.Seating()); got != step.highest {
+		if got := blocks.ContestsOf(card).Contest().Highest(card.Seating()); got != step.highest {
 			t.Errorf("after %s: %d has to be beaten, want %d", step.line, got, step.highest)
 		}
 		if diff := cmp.Diff(step.contenders, contenders(card)); diff != "" {
@@ -78,7 +78,7 @@ func TestWhatIsAskedOfACardIsACopy(t *testing.T) {
 	card := write(t, open(t, ``, 3, 0), "=12", "=9", "=12", "=5")
 	before := text(t, card)
 	card.Scores(0)[0] = 1
-	blocks.WinsOf(card).TieBreaks(0, 1)[0] = 1
+	blocks.ContestsOf(card).TieBreaks(0, 1)[0] = 1
 	contenders(card)[0] = 1
 	wantText(t, card, before)
 	if got := contenders(card)[0]; got != 0 {

@@ -14,7 +14,7 @@ var figures = []scoring.Counted[*Card]{
 		if c.Seating().HasLeft(seat) {
 			return scoring.Count{} // the card does not say in how many rounds the player was here
 		}
-		return scoring.Count{N: blocks.WinsOf(c).Decided(), Sum: c.Total(seat)}
+		return scoring.Count{N: blocks.ContestsOf(c).Decided(), Sum: c.Total(seat)}
 	}},
 	{Stat: scoring.Stat{Key: "tie-breaks", Kind: scoring.Rate}, Of: tieBreaks},
 }
@@ -24,7 +24,7 @@ func scored(kind scoring.StatType) func(*Card, int) scoring.Count {
 	return func(c *Card, seat int) scoring.Count {
 		all := kind.Of(c.Scores(seat)...)
 		for round := range c.Begun() {
-			all = kind.Join(all, kind.Of(blocks.WinsOf(c).TieBreaks(seat, round+1)...))
+			all = kind.Join(all, kind.Of(blocks.ContestsOf(c).TieBreaks(seat, round+1)...))
 		}
 		return all
 	}
@@ -34,7 +34,7 @@ func scored(kind scoring.StatType) func(*Card, int) scoring.Count {
 // them it won.
 func tieBreaks(c *Card, seat int) scoring.Count {
 	var all scoring.Count
-	wins := blocks.WinsOf(c)
+	wins := blocks.ContestsOf(c)
 	won := wins.Won(seat)
 	for round := 1; round <= wins.Decided(); round++ {
 		if len(wins.TieBreaks(seat, round)) > 0 {

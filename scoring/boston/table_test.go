@@ -35,7 +35,7 @@ func long(line string) string {
 }
 
 // won lists the rounds, from 1, that a seat has won.
-func won(card *boston.Card, seat int) []int { return blocks.WinsOf(card).Won(seat) }
+func won(card *boston.Card, seat int) []int { return blocks.ContestsOf(card).Won(seat) }
 
 // contenders are those who may still win the round, in the order in which they throw; nobody when
 // the game is over.
@@ -43,7 +43,7 @@ func contenders(card *boston.Card) []int {
 	if _, on := card.Turn(); !on {
 		return nil
 	}
-	return blocks.WinsOf(card).Contest().Contenders(card.Seating())
+	return blocks.ContestsOf(card).Contest().Contenders(card.Seating())
 }
 
 // state is the scores of each seat by round, how many rounds each has won, and

@@ -2,6 +2,7 @@ package chicago
 
 import (
 	"beermat/scoring"
+	"beermat/scoring/blocks"
 	"beermat/scoring/odds"
 )
 
@@ -35,7 +36,7 @@ type outcome struct {
 	hit, seven bool
 }
 
-func outcomeOf(v lastThrow) outcome { return outcome{v.Points, v.Hit, v.Seven} }
+func outcomeOf(r result) outcome { return outcome{r.points, r.hit, r.seven} }
 
 func (s *solver) Policy() scoring.TextKey {
 	if s.house.reroll {
@@ -49,11 +50,11 @@ func (s *solver) Policy() scoring.TextKey {
 func (s *solver) Chances(card scoring.Card, _ int) odds.Chances {
 	c := card.(*Card)
 	if turn, _ := c.Turn(); turn.Phase == RollOff {
-		return odds.Alone(odds.Contest(c.rollOffs[len(c.rollOffs)-1].TieBreak, c.ring, twoDice))
+		return odds.Alone(odds.Contest(blocks.ContestsOf(c).Contest(), c.Seating(), twoDice))
 	}
-	totals := make([]odds.Dist, len(c.scores))
-	for _, seat := range c.ring.From(0) {
-		totals[seat] = s.left[Rounds-c.scores.Rounds(seat)].Shift(c.Total(seat))
+	totals := make([]odds.Dist, c.Seating().Seats())
+	for _, seat := range c.Seating().From(0) {
+		totals[seat] = s.left[Rounds-c.Turns(seat)].Shift(c.Total(seat))
 	}
 	ch := odds.Highest(totals)
 	if s.house.rollOff {
@@ -73,17 +74,17 @@ func (h house) turn(target int) map[outcome]float64 {
 		throws++
 	}
 	for dice := range scoring.EveryRoll(h.dice) {
-		v := h.worth(dice, target)
-		best, most := map[outcome]float64{outcomeOf(v): 1}, float64(v.Points)
+		r := h.worth(dice, target)
+		best, most := map[outcome]float64{outcomeOf(r): 1}, float64(r.points)
 		for i, was := range dice {
-			if !h.reroll || v.made {
+			if !h.reroll || r.made {
 				break
 			}
 			again, mean := map[outcome]float64{}, 0.0
 			for dice[i] = 1; dice[i] <= 6; dice[i]++ {
 				w := h.worth(dice, target)
 				again[outcomeOf(w)] += 1.0 / 6
-				mean += float64(w.Points) / 6
+				mean += float64(w.points) / 6
 			}
 			dice[i] = was
 			if mean > most+1e-9 {
@@ -101,7 +102,8 @@ func (h house) turn(target int) map[outcome]float64 {
 func (s *solver) Next(card scoring.Card) []odds.Branch {
 	c := card.(*Card)
 	var branches []odds.Branch
-	if c.Target() == 0 {
+	target := target(c)
+	if target == 0 {
 		for dice := range scoring.EveryRoll(inRollOff) {
 			branches = append(branches, odds.Branch{Chance: 1.0 / 36, Entry: &Entry{Dice: dice}})
 		}
@@ -113,8 +115,8 @@ func (s *solver) Next(card scoring.Card) []odds.Branch {
 			if seven {
 				e.Seven = &seven
 			}
-			points := s.house.points(c.Target(), hit, seven)
-			if p := s.turns[c.Target()][outcome{points, hit, seven}]; p > 0 {
+			points := s.house.points(target, hit, seven)
+			if p := s.turns[target][outcome{points, hit, seven}]; p > 0 {
 				branches = append(branches, odds.Branch{Chance: p, Entry: e})
 			}
 		}

@@ -9,48 +9,48 @@ const (
 	RerollTooMany   = "reroll-too-many"   // of dice in one reroll, or of throws in a turn
 )
 
-// Verdict is what the throws of a turn come to.
-type Verdict struct {
-	Points int
-	Hit    bool  // the target is scored
-	Seven  bool  // the seven-bonus is earned
-	Pair   []int // the places of the two dice that count in the last throw; nil if none do
-	Reroll bool  // one more throw may follow
+// result is what a turn comes to.
+type result struct {
+	points int
+	hit    bool  // the target is scored
+	seven  bool  // the seven-bonus is earned
+	made   bool  // the target lies there, even if a seven is worth more
+	pair   []int // the places of the two dice that count in the last throw; nil if none do
+	reroll bool  // one more throw may follow
 }
 
-// Judge says what throws for the present target come to. Of a target and a
-// seven in the same dice the one that is worth more counts. The last throw alone
-// counts: whoever rerolls keeps a seven only if it still lies there. The error
-// is a *scoring.RuleError. There must be a target.
-func (c *Card) Judge(throws []scoring.Dice) (Verdict, error) {
-	target := c.Target()
-	if err := c.house.check(throws, target); err != nil {
-		return Verdict{}, err
+// scored returns what a turn for a target came to in whichever form it was written.
+func (h house) scored(e *Entry, target int) (result, error) {
+	if e.Throws == nil {
+		points, err := h.believe(e, target)
+		return result{points: points, hit: *e.Hit, seven: e.Seven != nil && *e.Seven}, err
 	}
-	v := c.house.worth(throws[len(throws)-1], target)
-	v.Reroll = c.house.reroll && len(throws) == 1 && !v.made
-	return v.Verdict, nil
+	return h.judge(e.Throws, target)
+}
+
+// judge says what throws for a target come to. Of a target and a seven in the same
+// dice the one that is worth more counts. The last throw alone counts: whoever rerolls
+// keeps a seven only if it still lies there. The error is a *scoring.RuleError.
+func (h house) judge(throws []scoring.Dice, target int) (result, error) {
+	if err := h.check(throws, target); err != nil {
+		return result{}, err
+	}
+	r := h.worth(throws[len(throws)-1], target)
+	r.reroll = h.reroll && len(throws) == 1 && !r.made
+	return r, nil
 }
 
 // worth says what the dice that lie last come to.
-func (h house) worth(last scoring.Dice, target int) lastThrow {
-	var v lastThrow
+func (h house) worth(last scoring.Dice, target int) result {
+	var r result
 	if hit := find(last, target); hit != nil {
-		v.made = true
-		v.Verdict = Verdict{Hit: true, Seven: target == luckySum && h.bonus > 0, Pair: hit}
-		v.Points = h.points(target, v.Hit, v.Seven)
+		r = result{hit: true, made: true, seven: target == luckySum && h.bonus > 0, pair: hit}
+		r.points = h.points(target, r.hit, r.seven)
 	}
-	if other := find(last, luckySum); other != nil && h.bonus > v.Points {
-		v.Verdict = Verdict{Points: h.bonus, Seven: true, Pair: other}
+	if other := find(last, luckySum); other != nil && h.bonus > r.points {
+		r = result{points: h.bonus, made: r.made, seven: true, pair: other}
 	}
-	return v
-}
-
-// lastThrow is a verdict, and whether the target lies there even if a seven is
-// worth more.
-type lastThrow struct {
-	Verdict
-	made bool
+	return r
 }
 
 // check refuses throws that cannot have been one turn. The dice are looked at

@@ -16,16 +16,6 @@ type Odds struct {
 	Turn  Chance // in the whole turn, with the reroll where it is agreed, put to its best use
 }
 
-// Odds returns the chances to make the present target, for a player who has not
-// thrown yet; false when there is no target.
-func (c *Card) Odds() (Odds, bool) {
-	target := c.Target()
-	if target == 0 {
-		return Odds{}, false
-	}
-	return c.house.odds(target), true
-}
-
 // OddsOf returns the chances to make a target, 2 to 12, with two or three dice, with
 // or without a reroll.
 func OddsOf(dice int, reroll bool, target int) Odds {

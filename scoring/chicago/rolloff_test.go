@@ -16,14 +16,14 @@ func tied(t *testing.T) *chicago.Card {
 	return playOut(t, open(t, `{"tie":"roll-off","dice":3}`, 4, 2), [][]int{{12}, {10}, {5, 7}, {4, 8}})
 }
 
-func wantRollOff(t *testing.T, card *chicago.Card, seat, round int, contenders ...int) {
+func wantRollOff(t *testing.T, card *chicago.Card, seat, round int, among ...int) {
 	t.Helper()
 	wantTurn(t, card, scoring.Turn{Player: seat, Round: round, Phase: "roll-off"})
-	if diff := cmp.Diff(contenders, card.Contenders()); diff != "" {
+	if diff := cmp.Diff(among, contenders(card)); diff != "" {
 		t.Errorf("contenders (-want +got):\n%s", diff)
 	}
-	if card.Target() != 0 || card.Dice() != 2 {
-		t.Errorf("target %d with %d dice, want none with 2", card.Target(), card.Dice())
+	if got := chicago.Scorecard.Input(card).Pad().Trays[0].Free; target(card) != 0 || got != 2 {
+		t.Errorf("target %d with %d dice, want none with 2", target(card), got)
 	}
 }
 
@@ -41,7 +41,7 @@ func TestRollOff(t *testing.T) {
 
 		wantOver(t, card)
 		wantFoul(t, card, `{"dice":[6,6]}`, scoring.GameOver, "")
-		if diff := cmp.Diff([]int{3}, card.Contenders()); diff != "" {
+		if diff := cmp.Diff([]int{3}, contenders(card)); diff != "" {
 			t.Errorf("the winner (-want +got):\n%s", diff)
 		}
 		wantStandings(t, card, "seat 3 place 1 score 12 won", "seat 0 place 2 score 12", "seat 2 place 2 score 12", "seat 1 place 4 score 10")
@@ -58,8 +58,8 @@ func TestRollOff(t *testing.T) {
 		wantOver(t, card)
 		wantStandings(t, card, "seat 2 place 1 score 12 won", "seat 0 place 2 score 12", "seat 3 place 2 score 12", "seat 1 place 4 score 10")
 
-		for seat, want := range [][]scoring.Dice{{{4, 6}}, nil, {{6, 5}, {1, 1}, {1, 2}}, {{5, 6}, {1, 1}, {1, 1}}} {
-			if diff := cmp.Diff(want, card.RollOffs(seat)); diff != "" {
+		for seat, want := range [][]int{{10}, nil, {11, 2, 3}, {11, 2, 2}} {
+			if diff := cmp.Diff(want, rollOffs(card, seat)); diff != "" {
 				t.Errorf("throws of seat %d (-want +got):\n%s", seat, diff)
 			}
 		}
@@ -69,7 +69,7 @@ func TestRollOff(t *testing.T) {
 			card := playOut(t, open(t, `{"tie":"roll-off"}`, 3, 0), [][]int{{12}, {9}, {9}})
 			wantOver(t, card)
 			wantStandings(t, card, "seat 0 place 1 score 12 won", "seat 1 place 2 score 9", "seat 2 place 2 score 9")
-			if got := card.Contenders(); got != nil {
+			if got := contenders(card); got != nil {
 				t.Errorf("contenders %v of a roll-off that there was not", got)
 			}
 		})
@@ -105,8 +105,8 @@ func TestRollOff(t *testing.T) {
 	t.Run("what is asked of a card is a copy", func(t *testing.T) {
 		card := write(t, tied(t), `{"dice":[6,1]}`)
 		before := text(t, card)
-		card.RollOffs(2)[0][0] = 1
-		card.Contenders()[0] = 1
+		rollOffs(card, 2)[0] = 1
+		contenders(card)[0] = 1
 		wantText(t, card, before)
 		wantRollOff(t, card, 3, 12, 2, 3, 0)
 	})

@@ -11,15 +11,15 @@ var figures = append([]scoring.Counted[*Card]{
 	{
 		Stat: scoring.Stat{Key: "points", Kind: scoring.Average, Mean: meanPoints},
 		Of: func(c *Card, seat int) scoring.Count {
-			if c.scores.Rounds(seat) < Rounds {
+			if c.Turns(seat) < Rounds {
 				return scoring.Count{}
 			}
 			return scoring.Average.Of(c.Total(seat))
 		},
 	},
-	{Stat: scoring.Stat{Key: "hits", Kind: scoring.Average, Mean: meanHits}, Of: whole(scoring.Average, (*Card).hit)},
-	{Stat: scoring.Stat{Key: "most-hits", Kind: scoring.Most}, Of: whole(scoring.Most, (*Card).hit)},
-	{Stat: scoring.Stat{Key: "sevens", Kind: scoring.Average, Mean: meanSevens}, Of: whole(scoring.Average, (*Card).seven)},
+	{Stat: scoring.Stat{Key: "hits", Kind: scoring.Average, Mean: meanHits}, Of: whole(scoring.Average, hit)},
+	{Stat: scoring.Stat{Key: "most-hits", Kind: scoring.Most}, Of: whole(scoring.Most, hit)},
+	{Stat: scoring.Stat{Key: "sevens", Kind: scoring.Average, Mean: meanSevens}, Of: whole(scoring.Average, seven)},
 }, targets()...)
 
 // targets are how often each target is hit.
@@ -35,7 +35,7 @@ func targets() []scoring.Counted[*Card] {
 				},
 			},
 			Of: func(c *Card, seat int) scoring.Count {
-				if hit, known := c.hit(seat, target); known {
+				if hit, known := hit(c, seat, target); known {
 					return scoring.Whether(hit)
 				}
 				return scoring.Count{}
@@ -65,20 +65,20 @@ func whole(kind scoring.StatType, came func(c *Card, seat, target int) (yes, kno
 
 // hit tells whether a seat made a target. It is not known before the throw, and
 // where the bonus for a seven is as many points as the target.
-func (c *Card) hit(seat, target int) (hit, known bool) {
-	points, thrown := c.Score(seat, target)
+func hit(c *Card, seat, target int) (hit, known bool) {
+	points, thrown := c.Score(seat, target-lowest), target-lowest < c.Turns(seat)
 	if target == luckySum {
 		return points > 0, thrown
 	}
-	return points == target, thrown && c.house.bonus != target
+	return points == target, thrown && houseOf(c).bonus != target
 }
 
 // seven tells whether a seat earned the bonus in the round of a target. It is
 // not known where hit is not, and nothing to know where there is no bonus.
-func (c *Card) seven(seat, target int) (seven, known bool) {
-	hit, known := c.hit(seat, target)
-	points, _ := c.Score(seat, target)
-	return points > 0 && (!hit || target == luckySum), known && c.house.bonus > 0
+func seven(c *Card, seat, target int) (seven, known bool) {
+	hit, known := hit(c, seat, target)
+	points := c.Score(seat, target-lowest)
+	return points > 0 && (!hit || target == luckySum), known && houseOf(c).bonus > 0
 }
 
 // certain tells whether it is known how often a player makes each target: not

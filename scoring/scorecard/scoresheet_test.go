@@ -90,7 +90,7 @@ func TestHistory_ScoreSheet(t *testing.T) {
 			game: chicago.Scorecard, seats: 2, log: []string{`{"throws":[[1,1]]}`}, struck: `{"throws":[[1,2]]}`,
 			want: []string{
 				"2 | 2 1 1 not 0 | ", "3 |  | ", "4 |  | ", "5 |  | ", "6 |  | ", "7 |  | ", "8 |  | ", "9 |  | ", "10 |  | ", "11 |  | ", "12 |  | ",
-				"chicago.caption-total | 2 | 0",
+				"rounds.total | 2 | 0",
 			},
 			rounds: 11,
 		},
