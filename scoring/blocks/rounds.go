@@ -131,8 +131,9 @@ func NewRounds[E scoring.Entry](g scorecard.Game, rules func(scoring.Table) (*Ro
 		}
 		return c, making[E]{c}.settle()
 	}
+	show := func(c scoring.Card) shown[E] { return shown[E]{c.(*RoundCard[E])} }
 	g.RandomEntry = func(c scoring.Card, chance func(n int) int) scoring.Entry {
-		return randomRound(c.(*RoundCard[E]), chance)
+		return randomRound(show(c), chance)
 	}
 	if g.Stats == nil {
 		figures := roundFigures[E]()
@@ -140,12 +141,12 @@ func NewRounds[E scoring.Entry](g scorecard.Game, rules func(scoring.Table) (*Ro
 	}
 	g.View = func(c scoring.Card, in scorecard.Input) scorecard.View {
 		own, _ := in.(*roundInput[E])
-		return shown[E]{c.(*RoundCard[E])}.view(own)
+		return show(c).view(own)
 	}
-	g.Input = func(c scoring.Card) scorecard.Input { return beginRound(c.(*RoundCard[E])) }
-	g.Keys = func(c scoring.Card, e scoring.Entry) []scorecard.KeyID { return spellRound(c.(*RoundCard[E]), e.(E)) }
+	g.Input = func(c scoring.Card) scorecard.Input { return beginRound(show(c)) }
+	g.Keys = func(c scoring.Card, e scoring.Entry) []scorecard.KeyID { return spellRound(show(c), e.(E)) }
 	g.Describe = func(c scoring.Card, e scoring.Entry) scorecard.Event {
-		return shown[E]{c.(*RoundCard[E])}.describe(e.(E))
+		return show(c).describe(e.(E))
 	}
 	return &g
 }

@@ -23,7 +23,7 @@ func seatKey(seat int) scorecard.KeyID { return scorecard.KeyID("@" + strconv.It
 // roundInput is an entry as far as it has been entered: a form of the table, the scores of a whole
 // round, or the end.
 type roundInput[E scoring.Entry] struct {
-	*RoundCard[E]
+	shown[E]
 	forms  []Form[E] // of the card
 	form   int
 	part   int     // of the form, to which keys go
@@ -41,30 +41,30 @@ type roundInput[E scoring.Entry] struct {
 }
 
 // beginRound returns an empty input; nil when the game is over.
-func beginRound[E scoring.Entry](c *RoundCard[E]) scorecard.Input {
+func beginRound[E scoring.Entry](c shown[E]) scorecard.Input {
 	if c.over {
 		return nil
 	}
 	return newRoundInput(c, 0)
 }
 
-func newRoundInput[E scoring.Entry](c *RoundCard[E], form int) *roundInput[E] {
-	in := &roundInput[E]{RoundCard: c, forms: c.asked(), form: form, seat: c.turn.Player}
+func newRoundInput[E scoring.Entry](c shown[E], form int) *roundInput[E] {
+	in := &roundInput[E]{shown: c, forms: c.asked(), form: form, seat: c.turn.Player}
 	in.drafts = make([]Draft, len(in.forms[form].Parts))
 	return in.settle()
 }
 
 // asked returns the forms of the next entry.
-func (c *RoundCard[E]) asked() []Form[E] {
+func (c shown[E]) asked() []Form[E] {
 	if c.rules.Asked != nil {
-		return c.rules.Asked(c)
+		return c.rules.Asked(c.RoundCard)
 	}
 	return c.forms
 }
 
 // mayWriteRound reports whether a whole round may be written at once, and is another thing than
 // one score.
-func (c *RoundCard[E]) mayWriteRound() bool {
+func (c shown[E]) mayWriteRound() bool {
 	return c.rules.Whole != nil && c.Even() && c.seating.Active() > 1
 }
 
@@ -107,7 +107,7 @@ func (in *roundInput[E]) refused(err error) scorecard.Text {
 // alone reports whether a score alone is entered.
 func (in *roundInput[E]) alone() bool { return in.rules.Alone != nil && in.form == len(in.rules.Forms) }
 
-func (c *RoundCard[E]) because(err error) scorecard.Text {
+func (c shown[E]) because(err error) scorecard.Text {
 	if c.rules.Because != nil {
 		return c.rules.Because(err)
 	}
@@ -213,7 +213,7 @@ func (in *roundInput[E]) Press(k scorecard.KeyID) scorecard.Input {
 		n, _ := in.forms[in.form].Parts[0].Press(in.drafts[0], scorecard.Whole(0))
 		after.drafts, after.bust = []Draft{n}, true
 	case form >= 0 && (in.whole || form != in.form):
-		return newRoundInput(in.RoundCard, form)
+		return newRoundInput(in.shown, form)
 	case k == keyNext && in.whole:
 		after.seat = in.seating.Next(in.seat)
 	case k == keyNext && len(in.drafts) > 1:
@@ -249,7 +249,7 @@ func (in *roundInput[E]) Entry() (scoring.Entry, bool) {
 // Pad implements scorecard.Input.
 func (in *roundInput[E]) Pad() scorecard.Pad {
 	p := scorecard.Pad{
-		Seat: in.seat, Prompt: scorecard.Say(in.forms[in.form].Ask, "name", scoring.Seat(in.seat)), Hint: shown[E]{in.RoundCard}.hint(),
+		Seat: in.seat, Prompt: scorecard.Say(in.forms[in.form].Ask, "name", scoring.Seat(in.seat)), Hint: in.hint(),
 		Makes: scorecard.Say("rounds.has", "total", in.columns[in.seat].total), Modes: in.modes(), Primary: in.primary(),
 	}
 	switch {
@@ -286,14 +286,14 @@ func (in *roundInput[E]) Pad() scorecard.Pad {
 		p.Others = []scorecard.Key{{ID: keyBust, Text: scorecard.Say("rounds.bust-short"), Tone: scorecard.Bad}}
 	}
 	if in.rules.Lanes {
-		p.Facts = append(p.Facts, scorecard.Said(race[E]{shown[E]{in.RoundCard}}.leads())...)
+		p.Facts = append(p.Facts, scorecard.Said(race[E]{in.shown}.leads())...)
 	}
 	p.Facts = append(p.Facts, in.rules.Facts...)
 	if in.tied && in.rules.RollOff {
 		p.Facts = append(p.Facts, ContestsOf(in.RoundCard).highest())
 	}
 	if !in.whole && in.rules.All == nil {
-		p.Facts = append(p.Facts, scorecard.Said(scorecard.Then(shown[E]{in.RoundCard}.toCome()...))...)
+		p.Facts = append(p.Facts, scorecard.Said(scorecard.Then(in.toCome()...))...)
 	}
 	if in.open() {
 		end := scorecard.Key{ID: keyEnd, Text: scorecard.Say("rounds.end"), Chosen: in.ends}
@@ -350,7 +350,7 @@ func (in *roundInput[E]) hold() scorecard.Key {
 	case in.points != 0:
 		key := scorecard.Key{Text: scorecard.Say("rounds.hold", "score", in.points)}
 		if in.rules.Lanes {
-			key.Note = race[E]{shown[E]{in.RoundCard}}.comes(in.points)
+			key.Note = race[E]{in.shown}.comes(in.points)
 		}
 		return key
 	}
@@ -364,7 +364,7 @@ func (in *roundInput[E]) hold() scorecard.Key {
 }
 
 // spellRound returns the keys that make an entry.
-func spellRound[E scoring.Entry](c *RoundCard[E], e E) []scorecard.KeyID {
+func spellRound[E scoring.Entry](c shown[E], e E) []scorecard.KeyID {
 	var keys []scorecard.KeyID
 	scores := c.whole(e)
 	switch {
@@ -391,7 +391,7 @@ func spellRound[E scoring.Entry](c *RoundCard[E], e E) []scorecard.KeyID {
 }
 
 // spellForm returns the keys that make an entry of a form.
-func spellForm[E scoring.Entry](c *RoundCard[E], e E) []scorecard.KeyID {
+func spellForm[E scoring.Entry](c shown[E], e E) []scorecard.KeyID {
 	forms := c.asked()
 	form := max(0, slices.IndexFunc(forms, func(f Form[E]) bool { return f.said(e) }))
 	var keys []scorecard.KeyID

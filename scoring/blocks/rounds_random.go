@@ -11,7 +11,7 @@ const (
 )
 
 // randomRound returns an entry that the card accepts.
-func randomRound[E scoring.Entry](c *RoundCard[E], chance func(n int) int) E {
+func randomRound[E scoring.Entry](c shown[E], chance func(n int) int) E {
 	e := c.game.Entry().(E)
 	forms := c.rules.Forms
 	if c.rules.Asked != nil {
