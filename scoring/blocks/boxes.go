@@ -198,16 +198,10 @@ func NewBoxes(g scorecard.Game, rules func(scoring.Table) (*Boxes, error)) *scor
 		g.Entry = func() scoring.Entry { return new(BoxEntry) }
 	}
 	g.RandomEntry = func(c scoring.Card, chance func(n int) int) scoring.Entry { return padOf(c.(*BoxCard)).random(chance) }
-	if g.View == nil {
-		g.View = func(c scoring.Card, in scorecard.Input) scorecard.View { return boxShown{c.(*BoxCard)}.view(in) }
-	}
+	g.View = func(c scoring.Card, in scorecard.Input) scorecard.View { return boxShown{c.(*BoxCard)}.view(in) }
 	g.Input = func(c scoring.Card) scorecard.Input { return padOf(c.(*BoxCard)).begin() }
 	g.Keys = func(c scoring.Card, e scoring.Entry) []scorecard.KeyID { return padOf(c.(*BoxCard)).spell(e) }
-	if g.Describe == nil {
-		g.Describe = func(c scoring.Card, e scoring.Entry) scorecard.Event {
-			return boxShown{c.(*BoxCard)}.describe(e.(*BoxEntry))
-		}
-	}
+	g.Describe = func(c scoring.Card, e scoring.Entry) scorecard.Event { return boxShown{c.(*BoxCard)}.describe(e) }
 	g.Odds = func() []scorecard.Table {
 		b, err := shared.usual(g.Game)
 		if err != nil {

@@ -9,9 +9,11 @@ import (
 // object of such a sheet has its sums as lines.
 type Deep struct {
 	Entries Entries
-	Because func(err error) scorecard.Text      // the sentence of a refusal
-	Name    func(place int) scorecard.Text      // of a place
-	Check   func(c *BoxCard, e *BoxEntry) error // refuses an entry that has what none of the game has
+	Because func(err error) scorecard.Text               // the sentence of a refusal
+	Name    func(place int) scorecard.Text               // of a place
+	Label   func(place int) (label, hint scorecard.Text) // of its line on the sheet, and how it counts
+	Shown   func(c *BoxCard) []Section                   // the sheet as it is shown
+	Check   func(c *BoxCard, e *BoxEntry) error          // refuses an entry that has what none of the game has
 
 	// Allow refuses an entry that Try does not, by what is written with it; nil: none.
 	Allow func(c *BoxCard, place, score int, e *BoxEntry) error
@@ -36,6 +38,14 @@ type Deep struct {
 	Done func(c *BoxCard) (bool, error)              // asked after every entry; nil: only the full sheet ends the game
 	Rank func(c *BoxCard, seat int) (ahead, tie int) // who is before whom whatever the totals are, and of equal ones; nil: nobody
 	Own  any
+}
+
+// Section is a part of a sheet as it is shown: places, and below them sums and numbers on the way.
+type Section struct {
+	ID     string
+	Title  scorecard.Text
+	Places []int
+	Sums   []scorecard.Line
 }
 
 // Entries says what the entries of a game are as those of a sheet of boxes.

@@ -233,8 +233,8 @@ func CheckRolls(rolls []Throw, final scoring.Dice, throws int) error {
 	return nil
 }
 
-// Rolled says of each roll before the last what was kept of it.
-func Rolled(rolls []Throw) []scorecard.Text {
+// rolled says of each roll before the last what was kept of it.
+func rolled(rolls []Throw) []scorecard.Text {
 	var said []scorecard.Text
 	for _, roll := range rolls {
 		if len(roll.Keep) < len(roll.Dice) {

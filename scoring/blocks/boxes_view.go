@@ -2,6 +2,7 @@ package blocks
 
 import (
 	"cmp"
+	"slices"
 
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
@@ -13,13 +14,13 @@ type boxShown struct{ *BoxCard }
 // view is the sections of the sheet, and what is missing for its bonuses.
 func (c boxShown) view(in scorecard.Input) scorecard.View {
 	v := scorecard.View{Unit: "unit.points"}
-	cells := c.Cells(in)
-	for group, id := range c.rules.Groups {
-		b := scorecard.Block{ID: id, Shape: scorecard.Grid, Title: scorecard.Say(c.rules.game + ".caption-" + id)}
-		for _, box := range c.rules.in(group).List() {
-			b.Lines = append(b.Lines, c.rules.line(box, cells(box)))
+	cells := c.cells(in)
+	for _, s := range c.sections() {
+		b := scorecard.Block{ID: s.ID, Shape: scorecard.Grid, Title: s.Title}
+		for _, place := range s.Places {
+			b.Lines = append(b.Lines, c.rules.line(place, cells(place)))
 		}
-		b.Lines = append(b.Lines, c.bonusLines(group)...)
+		b.Lines = append(b.Lines, s.Sums...)
 		v.Blocks = append(v.Blocks, b)
 	}
 	last := &v.Blocks[len(v.Blocks)-1]
@@ -36,8 +37,14 @@ func (c boxShown) view(in scorecard.Input) scorecard.View {
 		last.Lines = append(last.Lines, line)
 	}
 	total := c.line("total", "boxes.total", scorecard.Sum, func(seat int) scorecard.Text { return scorecard.Num(c.Total(seat)) })
+	leaders, _ := scorecard.Leaders(c)
 	for seat := range total.Cells {
-		total.Cells[seat].Hint = c.madeOf(seat)
+		switch {
+		case c.rules.Deep == nil:
+			total.Cells[seat].Hint = c.madeOf(seat)
+		case len(leaders) < c.seating.Active() && slices.Contains(leaders, seat):
+			total.Cells[seat].Tone = scorecard.Good
+		}
 	}
 	last.Lines = append(last.Lines, total)
 	facts := scorecard.Block{ID: "facts", Shape: scorecard.Facts}
@@ -45,8 +52,8 @@ func (c boxShown) view(in scorecard.Input) scorecard.View {
 		v.Status = []scorecard.Text{scorecard.Say("table.over")}
 		facts.Facts = []scorecard.Text{scorecard.Won(c, c.seating)}
 	} else {
-		v.Status = []scorecard.Text{scorecard.Say("table.round-of", "round", c.turn.Round, "of", len(c.rules.Boxes))}
-		facts.Facts = c.Needs(c.turn.Player)
+		v.Status = []scorecard.Text{scorecard.Say("table.round-of", "round", c.turn.Round, "of", c.rules.Places())}
+		facts.Facts = c.lacks(c.turn.Player)
 	}
 	if facts.Facts != nil {
 		v.Blocks = append(v.Blocks, facts)
@@ -54,10 +61,26 @@ func (c boxShown) view(in scorecard.Input) scorecard.View {
 	return v
 }
 
-// line is a box, with how it counts.
-func (b *Boxes) line(box int, cells []scorecard.Cell) scorecard.Line {
-	own := &b.Boxes[box]
-	line := scorecard.Line{ID: string(own.ID), Label: scorecard.Say(string(b.Word(box))), Cells: cells}
+// sections are the groups of the sheet with their bonuses, unless it is shown in a way of its own.
+func (c boxShown) sections() []Section {
+	if c.rules.Deep != nil {
+		return c.rules.Deep.Shown(c.BoxCard)
+	}
+	var list []Section
+	for group, id := range c.rules.Groups {
+		list = append(list, Section{id, scorecard.Say(c.rules.game + ".caption-" + id), c.rules.in(group).List(), c.bonusLines(group)})
+	}
+	return list
+}
+
+// line is a place, with how it counts.
+func (b *Boxes) line(place int, cells []scorecard.Cell) scorecard.Line {
+	own, line := b.at(place), scorecard.Line{ID: b.names[place], Cells: cells}
+	if b.Deep != nil {
+		line.Label, line.Hint = b.Deep.Label(place)
+		return line
+	}
+	line.Label = scorecard.Say(string(b.Word(place)))
 	switch {
 	case own.Face > 0:
 		line.Hint = scorecard.Say("boxes.counts.face", "face", own.Face)
@@ -125,8 +148,8 @@ func (c boxShown) madeOf(seat int) scorecard.Text {
 	return scorecard.Say(c.rules.game+".total-made-of", values...)
 }
 
-// Cells returns what all seats have at a place.
-func (c *BoxCard) Cells(input scorecard.Input) func(place int) []scorecard.Cell {
+// cells returns what all seats have at a place.
+func (c boxShown) cells(input scorecard.Input) func(place int) []scorecard.Cell {
 	in, _ := input.(*boxInput)
 	offers, best := in.offered()
 	if in != nil && in.rollsOn() {
@@ -185,16 +208,16 @@ func (in *boxInput) cell(place int, offers []Offer, best int) scorecard.Cell {
 	return cell
 }
 
-// Needs says what a seat lacks for each bonus; nothing where there are several columns, or where a
+// lacks says what a seat lacks for each bonus; nothing where there are several columns, or where a
 // total is worked out in a way of its own.
-func (c *BoxCard) Needs(seat int) []scorecard.Text {
+func (c boxShown) lacks(seat int) []scorecard.Text {
 	if len(c.rules.Columns) > 1 || c.rules.Deep != nil && c.rules.Deep.Apart {
 		return nil
 	}
 	var facts []scorecard.Text
 	for bonus := range c.rules.Bonus {
 		if len(c.rules.Bonus[bonus].Earns) > 1 {
-			facts = append(facts, boxShown{c}.needs(seat, bonus))
+			facts = append(facts, c.needs(seat, bonus))
 		}
 	}
 	return facts
@@ -226,17 +249,21 @@ func (c boxShown) needs(seat, bonus int) scorecard.Text {
 }
 
 // describe says "25 in Full house", and what else it earned.
-func (c boxShown) describe(e *BoxEntry) scorecard.Event {
+func (c boxShown) describe(e scoring.Entry) scorecard.Event {
 	written, err := c.Write(e)
 	if err != nil {
 		return scorecard.Event{}
 	}
-	after, seat, box := written.(*BoxCard), c.turn.Player, c.rules.Find(e.Box)
+	own := c.rules.Read(e)
+	box, _ := c.rules.Place(own)
+	after, seat := written.(*BoxCard), c.turn.Player
 	score, _ := after.Held(seat, box)
-	event := scorecard.Event{
-		Text:  scorecard.Say("boxes.tell", "score", score, "in", c.rules.In(box)),
-		Cells: []scorecard.ID{scorecard.CellID(string(e.Box), seat)}, Before: Rolled(e.Rolls),
+	event := scorecard.Event{Cells: []scorecard.ID{scorecard.CellID(c.rules.names[box], seat)}, Before: rolled(own.Rolls)}
+	if d := c.rules.Deep; d != nil {
+		event.Text = scorecard.Say("boxes.tell-box", "score", score, "box", d.Name(box))
+		return event
 	}
+	event.Text = scorecard.Say("boxes.tell", "score", score, "in", c.rules.In(box))
 	if extra := after.ExtraPoints(seat) - c.ExtraPoints(seat); extra > 0 {
 		event.Text = scorecard.Say("boxes.tell-bonus", "score", score, "in", c.rules.In(box), "bonus", extra)
 	}

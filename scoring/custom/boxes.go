@@ -83,7 +83,7 @@ func (d *Definition) boxesOf(t scoring.Table) (*blocks.Boxes, error) {
 func (g *boxRules) deep() *blocks.Deep {
 	deep := &blocks.Deep{
 		Entries: blocks.Entries{Read: boxEntry, Write: ownEntry},
-		Because: g.because, Name: g.placeName, Check: g.form, Try: g.try, Sound: sync.OnceValue(g.sound),
+		Because: g.because, Name: g.placeName, Label: g.boxLabel, Shown: g.sections, Check: g.form, Try: g.try, Sound: sync.OnceValue(g.sound),
 		Line: g.lineSums, Total: g.totalOf, Apart: g.total != nil, Own: g,
 	}
 	deep.Keeps = g.reads["past"] || g.reads["written"]

@@ -130,7 +130,6 @@ func (d *Definition) makeGame(doc *document) *scorecard.Game {
 	if d.shape == shapeBoxes {
 		rules.IndependentFirstRound = d.done == nil
 		rules.Stats, rules.Count = scoring.StatsOf(d.boxStats()), scoring.CountOf(d.boxStats())
-		g.View, g.Describe = viewBoxes, describeBoxes
 		g = blocks.NewBoxes(*g, d.boxesOf)
 		if d.dice.Count == 0 || d.isDependent() {
 			g.Odds = nil
