@@ -72,14 +72,14 @@ func (c race[E]) decided() scorecard.Text {
 
 // leads says who leads a race, unless that is what has to be beaten.
 func (c race[E]) leads() scorecard.Text {
-	leaders, score := scorecard.Leaders(c)
+	_, score := scorecard.Leaders(c)
 	switch {
 	case c.reached && len(c.toCome()) == 0:
 		return scorecard.Say("rounds.race.last-turn")
 	case c.reached || score == 0:
 		return scorecard.Text{}
 	}
-	return scorecard.Say("rounds.race.leads", "n", len(leaders), "names", scorecard.Seats(leaders...), "score", score)
+	return scorecard.Leads(c)
 }
 
 // comes says what comes of holding points now.

@@ -377,8 +377,6 @@ func (c shown[E]) hint() scorecard.Text {
 		return scorecard.Text{}
 	case len(leaders) == c.seating.Active():
 		return scorecard.Say("rounds.level", "score", score)
-	case len(leaders) > 2:
-		return scorecard.Say("rounds.leads-many", "n", len(leaders), "score", score)
 	}
-	return scorecard.Say("rounds.leads", "n", len(leaders), "names", scorecard.Seats(leaders...), "score", score)
+	return scorecard.Leads(c)
 }

@@ -245,7 +245,11 @@ func (p turn) Finish(d blocks.Draft, pad *scorecard.Pad) {
 	r, ok := in.judged()
 	pad.Prompt = scorecard.Say("chicago.needs", "name", scoring.Seat(pad.Seat), "target", p.target)
 	pad.Hint, pad.Readout, pad.Makes = p.hint(d, r, ok), scorecard.Text{}, scorecard.Text{}
-	pad.Facts = append(scorecard.Said(p.oddsFact(), p.leads()), pad.Facts...)
+	facts := scorecard.Said(p.oddsFact())
+	if _, points := scorecard.Leaders(p.card); points > 0 {
+		facts = append(facts, scorecard.Leads(p.card))
+	}
+	pad.Facts = append(facts, pad.Facts...)
 	if ok {
 		pad.Readout = scorecard.Num(r.points)
 	}
@@ -325,15 +329,4 @@ func (p turn) oddsFact() scorecard.Text {
 	}
 	turn := p.odds(p.target).Turn
 	return scorecard.Say("chicago.odds-turn", "percent", (200*turn.Num+turn.Den)/(2*turn.Den))
-}
-
-func (p turn) leads() scorecard.Text {
-	leaders, points := scorecard.Leaders(p.card)
-	switch {
-	case points == 0:
-		return scorecard.Text{}
-	case len(leaders) > 2:
-		return scorecard.Say("chicago.leads-many", "n", len(leaders), "points", points)
-	}
-	return scorecard.Say("chicago.leads", "n", len(leaders), "names", scorecard.Seats(leaders...), "points", points)
 }

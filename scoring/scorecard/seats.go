@@ -48,6 +48,15 @@ func Leaders(c scoring.Card) (seats []int, score int) {
 	return seats, score
 }
 
+// Leads says who leads and with what; by how many they are where more than two do.
+func Leads(c scoring.Card) Text {
+	leaders, score := Leaders(c)
+	if len(leaders) > 2 {
+		return Say("table.leads-many", "n", len(leaders), "score", score)
+	}
+	return Say("table.leads", "n", len(leaders), "names", Seats(leaders...), "score", score)
+}
+
 // AloneFact says that a game is over because everybody else has gone home; no
 // text if more are there, or nobody ever left.
 func AloneFact(r scoring.Seating) Text {

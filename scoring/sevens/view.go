@@ -112,12 +112,8 @@ func (c *Card) facts() []scorecard.Text {
 	if leads {
 		limit = scorecard.Say("sevens.bar.leads", "name", scoring.Seat(c.leader), "round", turn.Round, "n", throws)
 	}
-	leaders, points := scorecard.Leaders(c)
-	switch {
-	case points == 0:
+	if _, points := scorecard.Leaders(c); points == 0 {
 		return []scorecard.Text{limit}
-	case len(leaders) > 2:
-		return []scorecard.Text{limit, scorecard.Say("sevens.leads-many", "n", len(leaders), "points", points)}
 	}
-	return []scorecard.Text{limit, scorecard.Say("sevens.leads", "n", len(leaders), "names", scorecard.Seats(leaders...), "points", points)}
+	return []scorecard.Text{limit, scorecard.Leads(c)}
 }
