@@ -210,8 +210,8 @@ func without(dice, less scoring.Dice) scoring.Dice {
 // isPart reports whether all the dice of a part lie among others.
 func isPart(part, of scoring.Dice) bool { return len(without(of, part)) == len(of)-len(part) }
 
-// CheckRolls refuses rolls that cannot have led to the final dice of a turn.
-func CheckRolls(rolls []Throw, final scoring.Dice, throws int) error {
+// checkRolls refuses rolls that cannot have led to the final dice of a turn.
+func checkRolls(rolls []Throw, final scoring.Dice, throws int) error {
 	if rolls == nil {
 		return nil
 	}

@@ -56,7 +56,7 @@ func (c boxWriter) checkDice(e *BoxEntry) error {
 	if len(e.Dice) == 0 {
 		return scoring.NewRuleError(scoring.BadEntry, "neither", nil)
 	}
-	return CheckRolls(e.Rolls, e.Dice, c.rules.Throws)
+	return checkRolls(e.Rolls, e.Dice, c.rules.Throws)
 }
 
 // taken refuses a place that the seat at turn has filled.

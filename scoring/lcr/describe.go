@@ -35,10 +35,10 @@ func describe(before scoring.Card, e scoring.Entry) scorecard.Event {
 
 // sign is what is to be seen on a face.
 func (f Face) sign() string {
-	if f.Means() == Dot {
+	if f.means() == Dot {
 		return "•"
 	}
-	return string(f.Means())
+	return string(f.means())
 }
 
 // shown is the move as the card shows it; the pot is the hub.

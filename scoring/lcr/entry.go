@@ -29,9 +29,9 @@ const (
 	Dot Face = '.' // the chip stays
 )
 
-// Means returns the face of this game that a face stands for: of a common die 1,
+// means returns the face of this game that a face stands for: of a common die 1,
 // 2 and 3 are dots, 4 is L, 5 is C and 6 is R.
-func (f Face) Means() Face {
+func (f Face) means() Face {
 	switch f {
 	case L, '4':
 		return L
@@ -53,7 +53,7 @@ func (f *Face) UnmarshalJSON(text []byte) error {
 		if err := json.Unmarshal(text, &word); err != nil {
 			return err
 		}
-		if len(word) == 1 && Face(word[0]).Means() == Face(word[0]) {
+		if len(word) == 1 && Face(word[0]).means() == Face(word[0]) {
 			*f = Face(word[0])
 		}
 		return nil
@@ -71,7 +71,7 @@ func (f Face) MarshalJSON() ([]byte, error) {
 	switch {
 	case f >= '1' && f <= '6':
 		return []byte{byte(f)}, nil
-	case f.Means() == 0:
+	case f.means() == 0:
 		return []byte("0"), nil
 	}
 	return []byte{'"', byte(f), '"'}, nil

@@ -56,7 +56,7 @@ func sample(c scoring.Card, chance func(n int) int) scoring.Entry {
 	for i, die := range scoring.Roll(len(faces), chance) {
 		faces[i] = '0' + Face(die)
 		if letters {
-			faces[i] = faces[i].Means()
+			faces[i] = faces[i].means()
 		}
 	}
 	return &Entry{Dice: faces}

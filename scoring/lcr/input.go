@@ -39,7 +39,7 @@ func spell(_ scoring.Card, e scoring.Entry) []scorecard.KeyID {
 	var spelled []scorecard.KeyID
 	for _, face := range e.(*Entry).Dice {
 		for _, key := range keys {
-			if key.face == face.Means() {
+			if key.face == face.means() {
 				spelled = append(spelled, key.id)
 			}
 		}
@@ -51,7 +51,7 @@ func spell(_ scoring.Card, e scoring.Entry) []scorecard.KeyID {
 func (in *input) faces() []Face {
 	faces := make([]Face, len(in.roll.Dice))
 	for i, die := range in.roll.Dice {
-		faces[i] = (Face('0') + Face(die)).Means()
+		faces[i] = (Face('0') + Face(die)).means()
 	}
 	return faces
 }
@@ -64,7 +64,7 @@ func (in *input) Press(k scorecard.KeyID) scorecard.Input {
 		}
 	}
 	if die, ok := scorecard.Face(k); ok {
-		k = scorecard.FaceKey(scoring.Die(numbers[(Face('0') + Face(die)).Means()]))
+		k = scorecard.FaceKey(scoring.Die(numbers[(Face('0') + Face(die)).means()]))
 	}
 	roll, ok := in.roll.Press(k)
 	if !ok {

@@ -21,7 +21,7 @@ func (c *Card) Moves(faces []Face) ([]Move, error) {
 	}
 	var left, right, pot int
 	for _, face := range faces {
-		switch face.Means() {
+		switch face.means() {
 		case L:
 			left++
 		case R:
@@ -54,7 +54,7 @@ func (c *Card) check(faces []Face) error {
 		})
 	}
 	for _, face := range faces {
-		if face.Means() == 0 {
+		if face.means() == 0 {
 			return scoring.NewRuleError(scoring.BadDice, "face", nil)
 		}
 	}

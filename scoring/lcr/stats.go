@@ -63,7 +63,7 @@ var numbers = map[Face]int{Dot: faceDot, L: faceL, C: faceC, R: faceR}
 func faces(_ scoring.Card, e scoring.Entry) []int {
 	var list []int
 	for _, face := range e.(*Entry).Dice {
-		list = append(list, numbers[face.Means()])
+		list = append(list, numbers[face.means()])
 	}
 	return list
 }

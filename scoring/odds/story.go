@@ -128,11 +128,11 @@ func Tell(ctx context.Context, m *Model, t scoring.Table, cards []scoring.Card, 
 	return NewTeller(m, t, o).Tell(ctx, cards, entries)
 }
 
-// NoPolicy stands for the policy of a game without chances.
-const NoPolicy scoring.TextKey = "chances.policy.none"
+// noPolicy stands for the policy of a game without chances.
+const noPolicy scoring.TextKey = "chances.policy.none"
 
 // policy names why there are no chances. Those that there are have the policy of their solver.
-func (m *Model) policy() scoring.TextKey { return cmp.Or(m.None, NoPolicy) }
+func (m *Model) policy() scoring.TextKey { return cmp.Or(m.None, noPolicy) }
 
 // Last tells where a game stands now, without how it came about.
 func Last(m *Model, t scoring.Table, c scoring.Card, written int, o Options) Story {

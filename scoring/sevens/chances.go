@@ -40,10 +40,10 @@ type turns struct {
 func turnsOf(r reading) *turns {
 	t := &turns{}
 	// By the number of dice: what comes of a throw while some more are left, and the mean of it.
-	var by [mostThrows + 1][DiceInPlay + 1]map[turn]float64
-	var mean [mostThrows + 1][DiceInPlay + 1]float64
+	var by [mostThrows + 1][diceInPlay + 1]map[turn]float64
+	var mean [mostThrows + 1][diceInPlay + 1]float64
 	for left := 1; left <= mostThrows; left++ {
-		for dice := 1; dice <= DiceInPlay; dice++ {
+		for dice := 1; dice <= diceInPlay; dice++ {
 			by[left][dice] = map[turn]float64{}
 			rolls := 1.0
 			for range dice {
@@ -68,7 +68,7 @@ func turnsOf(r reading) *turns {
 				}
 			})
 		}
-		t.best[left] = by[left][DiceInPlay]
+		t.best[left] = by[left][diceInPlay]
 		t.score[left] = scores(t.best[left], 0)
 	}
 	for throws := 1; throws <= mostThrows; throws++ {
@@ -192,7 +192,7 @@ func (s *solver) Next(card scoring.Card) []odds.Branch {
 	}
 	var branches []odds.Branch
 	for throws := 1; throws <= limit; throws++ {
-		for score := 0; score <= 6*DiceInPlay; score++ {
+		for score := 0; score <= 6*diceInPlay; score++ {
 			if p := s.turns.best[limit][turn{throws, score}]; p > 0 {
 				number, points := scoring.JSONInt(throws), scoring.JSONInt(score)
 				branches = append(branches, odds.Branch{Chance: p, Entry: &Entry{Throws: Throws{Number: &number}, Score: &points}})

@@ -27,7 +27,7 @@ func (c *Card) Judge(throws []Throw) (Verdict, error) {
 		return Verdict{}, err
 	}
 	var v Verdict
-	dice := DiceInPlay
+	dice := diceInPlay
 	for i, t := range throws {
 		foul := t.check(i, dice)
 		if foul == nil {

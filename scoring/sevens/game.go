@@ -46,7 +46,7 @@ func deal(t scoring.Table) (scoring.Card, error) {
 func sample(on scoring.Card, chance func(n int) int) scoring.Entry {
 	c := on.(*Card)
 	var throws []Throw
-	for dice, more := DiceInPlay, true; more; {
+	for dice, more := diceInPlay, true; more; {
 		roll := scoring.Roll(dice, chance)
 		choices := c.Choices(roll)
 		throws = append(throws, Throw{Roll: roll, Out: choices[chance(len(choices))].Out()})

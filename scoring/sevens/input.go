@@ -23,7 +23,7 @@ type input struct {
 	card   *Card
 	before []Throw
 	roll   scorecard.Roll
-	out    [DiceInPlay]bool // by place in the tray, once all dice are there
+	out    [diceInPlay]bool // by place in the tray, once all dice are there
 	own    bool             // somebody said which leave; else the way that leaves most is marked
 	score  *scorecard.Number
 	throws int  // of a score; 0: not said yet
@@ -34,7 +34,7 @@ func begin(card scoring.Card) scorecard.Input {
 	if _, on := card.Turn(); !on {
 		return nil
 	}
-	return &input{card: card.(*Card), roll: scorecard.Roll{N: DiceInPlay}}
+	return &input{card: card.(*Card), roll: scorecard.Roll{N: diceInPlay}}
 }
 
 // spell returns the keys that make an entry.
@@ -77,7 +77,7 @@ func (in *input) ways() []Choice {
 
 // lie marks the way that leaves most, once all dice are there.
 func (in *input) lie() {
-	in.own, in.out = false, [DiceInPlay]bool{}
+	in.own, in.out = false, [diceInPlay]bool{}
 	if in.roll.Full() {
 		in.mark(in.ways()[0].Out())
 	}
@@ -85,7 +85,7 @@ func (in *input) lie() {
 
 // mark lets exactly these dice leave.
 func (in *input) mark(out scoring.Dice) {
-	in.out = [DiceInPlay]bool{}
+	in.out = [diceInPlay]bool{}
 	for _, face := range out {
 		for i, lies := range in.roll.Dice {
 			if lies == face && !in.out[i] {
@@ -127,8 +127,8 @@ func (in *input) Press(k scorecard.KeyID) scorecard.Input {
 	after.kept = false
 	switch {
 	case k == keyScore && in.score == nil:
-		after = input{card: in.card, throws: in.card.limit, score: &scorecard.Number{Max: 6 * DiceInPlay}}
-		for score := range 6*DiceInPlay + 1 {
+		after = input{card: in.card, throws: in.card.limit, score: &scorecard.Number{Max: 6 * diceInPlay}}
+		for score := range 6*diceInPlay + 1 {
 			if attainable[in.card.sets]()[score] {
 				after.score.Values = append(after.score.Values, score)
 			}
@@ -202,7 +202,7 @@ func (in *input) pressOut(k scorecard.KeyID) scorecard.Input {
 		return in
 	}
 	if !in.own {
-		after.out, after.own = [DiceInPlay]bool{}, true
+		after.out, after.own = [diceInPlay]bool{}, true
 	}
 	after.out[place] = !after.out[place]
 	return &after

@@ -19,7 +19,7 @@ var attainable = map[reading]func() map[int]bool{
 
 func (r reading) everyScore() map[int]bool {
 	scores := map[int]bool{}
-	eachRoll(DiceInPlay, func(roll scoring.Dice, _ int) {
+	eachRoll(diceInPlay, func(roll scoring.Dice, _ int) {
 		for _, choice := range r.choices(roll) {
 			scores[choice.Score] = true
 		}
@@ -50,13 +50,13 @@ func (c *Card) Odds(dice int) Odds {
 
 // means gives what a throw of so many dice leaves on average, to one decimal, by
 // reading.
-var means = map[reading]func() [DiceInPlay + 1]float64{
+var means = map[reading]func() [diceInPlay + 1]float64{
 	anySets: sync.OnceValue(anySets.means),
 	pairs:   sync.OnceValue(pairs.means),
 }
 
-func (r reading) means() (means [DiceInPlay + 1]float64) {
-	for dice := 1; dice <= DiceInPlay; dice++ {
+func (r reading) means() (means [diceInPlay + 1]float64) {
+	for dice := 1; dice <= diceInPlay; dice++ {
 		o := (&Card{sets: r}).Odds(dice)
 		means[dice] = math.Round(10*float64(o.Sum)/float64(o.Rolls)) / 10
 	}
@@ -99,7 +99,7 @@ func oddsTables() []scorecard.Table {
 		Title: scorecard.Say("sevens.odds"),
 		Head:  []scorecard.Text{scorecard.Say("odds.dice"), scorecard.Say("sevens.odds.clean"), scorecard.Say("sevens.odds.left")},
 	}
-	for dice := 1; dice <= DiceInPlay; dice++ {
+	for dice := 1; dice <= diceInPlay; dice++ {
 		o := (&Card{sets: anySets}).Odds(dice)
 		table.Rows = append(table.Rows, []scorecard.Text{
 			scorecard.Num(dice), scorecard.Percent(big.NewRat(int64(o.Clean), int64(o.Rolls))), scorecard.Decimal(float64(o.Sum) / float64(o.Rolls)),

@@ -6,8 +6,8 @@ import (
 	"beermat/scoring"
 )
 
-// DiceInPlay is how many dice the first throw of a turn has.
-const DiceInPlay = 6
+// diceInPlay is how many dice the first throw of a turn has.
+const diceInPlay = 6
 
 // reading is what a table calls a set that adds up to seven.
 type reading string

@@ -122,8 +122,8 @@ const yahtzeeWorth = 50
 
 // The upper bonus: what the upper boxes must add up to, and what that earns.
 const (
-	BonusFrom  = 63
-	BonusWorth = 35
+	bonusFrom  = 63
+	bonusWorth = 35
 )
 
 // boxes are the boxes of the sheet. Their averages are what each brings in a game of
@@ -180,7 +180,7 @@ func houseOf(h scoring.HouseRules) house {
 func (h house) sheet() *blocks.Boxes {
 	b := &blocks.Boxes{
 		Dice: diceInPlay, Throws: 3, Boxes: slices.Clone(boxes), Groups: []string{"upper", "lower"},
-		Bonus: []blocks.Bonus{{ID: "bonus", Sum: "upper-bonus", Group: upper, Earns: blocks.From(BonusFrom, BonusWorth), Text: "yahtzee.bonus"}},
+		Bonus: []blocks.Bonus{{ID: "bonus", Sum: "upper-bonus", Group: upper, Earns: blocks.From(bonusFrom, bonusWorth), Text: "yahtzee.bonus"}},
 		Extra: &blocks.Extra{ID: "further", Sum: "yahtzee-bonus", Points: h.bonus, Earned: func(s blocks.State, r blocks.Roll) bool {
 			return r.Five != 0 && s.Flags.Has(yahtzee)
 		}},
