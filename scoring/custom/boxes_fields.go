@@ -134,11 +134,7 @@ func (g *boxRules) ending(c *boxCard) *scope {
 
 // isDone reports whether the game is over before the sheet is full.
 func (g *boxRules) isDone(c *boxCard) (bool, error) {
-	done, err := g.done.truth(g.ending(c))
-	if err != nil {
-		return false, failed(g.done, err)
-	}
-	return done, nil
+	return g.done.holds(g.ending(c))
 }
 
 // rank tells who is before whom, whatever the totals are and of equal ones.

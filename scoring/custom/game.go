@@ -232,6 +232,24 @@ func (s *scope) withDice(dice scoring.Dice) *scope {
 	return s.set("dice", dice.Faces(), "n", n, "pips", dice.Sum())
 }
 
+// points is number, with the rule error of a formula that cannot be worked out.
+func (f *formula) points(s *scope) (int, error) {
+	n, err := f.number(s)
+	if err != nil {
+		return 0, failed(f, err)
+	}
+	return n, nil
+}
+
+// holds is truth, with the rule error of a formula that cannot be worked out.
+func (f *formula) holds(s *scope) (bool, error) {
+	ok, err := f.truth(s)
+	if err != nil {
+		return false, failed(f, err)
+	}
+	return ok, nil
+}
+
 // failed is the rule error for a formula that cannot be worked out.
 func failed(f *formula, err error) *scoring.RuleError {
 	return scoring.NewRuleError(BadFormula, "", scoring.Data{"formula": f.source, "reason": reasonOf(err)})

@@ -222,11 +222,7 @@ func (g roundRules) keeps(c *roundCard, s *scope, e *Entry, seat, score int) err
 
 // awarded returns what a complete round adds to the total of a seat.
 func (g roundRules) awarded(c *roundCard, seat, score int, scores []int) (int, error) {
-	n, err := g.award.number(g.in(c, seat, c.Begun()-1).set("value", score, "values", scores))
-	if err != nil {
-		return 0, failed(g.award, err)
-	}
-	return n, nil
+	return g.award.points(g.in(c, seat, c.Begun()-1).set("value", score, "values", scores))
 }
 
 // settle returns what the rounds of a seat are worth; nil while later ones decide that.
@@ -249,11 +245,7 @@ func (g roundRules) settle(c *roundCard, seat int) ([]*int, error) {
 
 // isOut reports whether a player is out after a round.
 func (g roundRules) isOut(c *roundCard, seat int) (bool, error) {
-	gone, err := g.out.truth(g.own(c, seat, c.Players().Active()).set("round", c.Begun()))
-	if err != nil {
-		return false, failed(g.out, err)
-	}
-	return gone, nil
+	return g.out.holds(g.own(c, seat, c.Players().Active()).set("round", c.Begun()))
 }
 
 // isDone reports whether the game is over: in rounds, once one is complete.
@@ -261,20 +253,12 @@ func (g roundRules) isDone(c *roundCard) (bool, error) {
 	if g.shape == shapeRounds && !c.Even() {
 		return false, nil
 	}
-	done, err := g.done.truth(g.ending(c))
-	if err != nil {
-		return false, failed(g.done, err)
-	}
-	return done, nil
+	return g.done.holds(g.ending(c))
 }
 
 // reached reports whether the total of a seat begins the end.
 func (g roundRules) reached(c *roundCard, seat int) (bool, error) {
-	reached, err := g.reach.truth(g.scope(c.Players().Active()).set("total", c.Total(seat)))
-	if err != nil {
-		return false, failed(g.reach, err)
-	}
-	return reached, nil
+	return g.reach.holds(g.scope(c.Players().Active()).set("total", c.Total(seat)))
 }
 
 // isOpen tells whether the table may end the game at some time.

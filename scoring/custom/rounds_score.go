@@ -24,11 +24,7 @@ func (g roundRules) scoreOf(s *scope, e *Entry) (int, error) {
 		}
 		s.withDice(e.Dice)
 	}
-	n, err := g.score.number(s)
-	if err != nil {
-		return 0, failed(g.score, err)
-	}
-	return n, nil
+	return g.score.points(s)
 }
 
 // checkDice refuses dice that cannot have been thrown in one turn.
@@ -63,11 +59,7 @@ func (g roundRules) busted(s *scope, dice scoring.Dice) (bool, error) {
 	if g.bust == nil || len(dice) == 0 {
 		return false, nil
 	}
-	ended, err := g.bust.truth(s.withDice(dice))
-	if err != nil {
-		return false, failed(g.bust, err)
-	}
-	return ended, nil
+	return g.bust.holds(s.withDice(dice))
 }
 
 // believe takes a score that was written without what made it.
