@@ -35,7 +35,8 @@ type Rounds[E scoring.Entry] struct {
 	Wins bool
 
 	// RollOff lets those who are level for first place after the last round have one more turn each,
-	// until one is ahead. What such a turn brings is more than 0, and adds to no total.
+	// until one is ahead. What such a turn brings is more than 0, and adds to no total. It goes
+	// without All, Steps and Whole.
 	RollOff bool
 
 	// Award returns what a complete round adds to the total of a seat for its score, of the scores
