@@ -38,7 +38,7 @@ func (m *Mats) Set(n int) {
 // there can be.
 func (m *Mats) Full() fyne.Size {
 	side := kit.U(m.size)
-	return fyne.NewSize(side+float32(max(0, m.n-1))*side*matStep, side)
+	return fyne.NewSize(side+float32(max(0, m.n-1))*side*Step, side)
 }
 
 // The look of mats: they are cream with a rim of red-brown on every table, by day
@@ -49,8 +49,8 @@ var (
 	matInk   = kit.RGB(0x231F1A)
 )
 
-// matStep is how much of a mat the next one leaves in sight where there is room.
-const matStep float32 = 0.76
+// Step is how much of a mat the next one leaves in sight where there is room.
+const Step float32 = 0.76
 
 const (
 	matsGlance = 4  // how many people count at a glance; more bear their number
@@ -85,7 +85,7 @@ func (r *matsRenderer) Objects() []fyne.CanvasObject {
 
 func (r *matsRenderer) Layout(size fyne.Size) {
 	side := min(kit.U(r.of.size), size.Height, size.Width)
-	step := side * matStep
+	step := side * Step
 	if n := len(r.mats); n > 1 {
 		step = min(step, (size.Width-side)/float32(n-1))
 	}

@@ -75,7 +75,7 @@ const mostFlying = 5
 // flightOf returns the flight of what has moved, of a height in pixels.
 func flightOf(m scorecard.Move, side float32, way func(done float32) fyne.Position) flight {
 	t := newTokens(kit.NewText("", kit.Small, kit.Muted).Bold().Cut())
-	t.show(scorecard.Token{Kind: m.Kind, N: min(m.N, mostFlying)}, "")
+	t.show(lying{Token: scorecard.Token{Kind: m.Kind, N: min(m.N, mostFlying)}})
 	return flight{t, fyne.NewSize(t.wide(side), side), way}
 }
 

@@ -31,7 +31,7 @@ type ringTable struct {
 	ids     []scorecard.ID // of the hub and of the seats
 	surface *kit.Drawing
 	hub     *ringHub
-	seats   []*ringSeat
+	seats   []*seatView
 	tint    *turnTint
 	arrows  []*arrow
 	places  ringPlaces
@@ -75,28 +75,21 @@ func (r *ring) draw(s *Scene, b *scorecard.Block) {
 	t.tint.turn(s, s.nextSeat(b))
 	counted, drawn := countedByTokens(b.Spots), r.drawn
 	for seat := range b.Spots {
-		if t.seats[seat].show(s, b, seat, counted) {
+		one := t.seats[seat]
+		one.take(s, b, seat)
+		if one.show(one.ringed(b.ID, counted)) {
+			one.stand(kit.Line)
 			r.drawn++
 		}
 	}
 	if r.drawn != drawn {
-		t.even()
+		evenSeats(t.seats)
 	}
 	if t.hub.show(s, b) {
 		r.drawn++
 	}
 	t.point(s)
 	t.fly(s)
-}
-
-// even sets the names of all seats, and what else is said there, in one size each.
-func (t *ringTable) even() {
-	names, notes := make([]*kit.Text, len(t.seats)), make([]*kit.Text, len(t.seats))
-	for i, seat := range t.seats {
-		names[i], notes[i] = seat.name, seat.note
-	}
-	kit.SameSize(names...)
-	kit.SameSize(notes...)
 }
 
 // countedByTokens reports whether the tokens before each seat say its number, so that
@@ -255,10 +248,12 @@ func (t *ringTable) layout(size fyne.Size) {
 	t.surface.Move(fyne.Position{})
 	t.surface.Resize(size)
 	t.surface.Set(t.places.surfaceArt())
-	for i, box := range t.places.seats {
-		t.seats[i].lie(box)
+	for i, at := range t.places.seats {
+		tap := t.seats[i].tap
+		tap.Shape(at.radius(), 0).Refresh()
+		part{box: at}.apply(tap)
 	}
-	t.even()
+	evenSeats(t.seats)
 	t.hub.lie(t.places.hub, t.places.round)
 	t.tint.CornerRadius = kit.U(t.places.seats[0].radius())
 	t.tint.layout()
@@ -297,8 +292,8 @@ func surfaceColour() color.Color {
 	return mixed(a, b, 0.5)
 }
 
-// box is a rectangle. All lengths in this file are design units.
-type box struct{ x, y, w, h float32 }
+// radius is the radius of the corners of a seat: those of a panel if it is as large as one.
+func (b box) radius() float32 { return clamp(b.h*0.18, kit.DieRadius, kit.PanelRadius) }
 
 func boxOf(r mat.Rect) box { return box{r.X, r.Y, r.W, r.H} }
 

@@ -164,7 +164,7 @@ func checkSeats(t *testing.T, c *Card) {
 		for _, part := range []struct {
 			name string
 			of   fyne.CanvasObject
-		}{{"token", one.token}, {"name", one.name}, {"number", one.number}, {"would", one.would}, {"unit", one.unit}, {"note", one.note}, {"tokens", one.tokens}} {
+		}{{"token", one.token}, {"name", one.name}, {"number", one.number}, {"would", one.would}, {"unit", one.unit}, {"note", one.note}, {"tokens", one.lies}} {
 			if !part.of.Visible() {
 				continue
 			}

@@ -10,7 +10,10 @@ import (
 )
 
 // hubLook is what a hub shows, to be compared with what it showed before.
-type hubLook struct{ mat, text, would, note, badge, tokens string }
+type hubLook struct {
+	mat, text, would, note, badge string
+	lies                          lying
+}
 
 // ringHub is the middle of a ring: the mat of the game, and what belongs to nobody.
 type ringHub struct {
@@ -51,8 +54,7 @@ func (h *ringHub) show(s *Scene, b *scorecard.Block) bool {
 	if look.badge == "" && s.Editing < 0 {
 		_, look.badge = s.changes(b.ID, h.id)
 	}
-	lies, said := s.tokenOf(*b.Hub)
-	look.tokens = said
+	look.lies = s.lying(b.Hub.Tokens, false)
 	if look == h.look {
 		return false
 	}
@@ -65,7 +67,7 @@ func (h *ringHub) show(s *Scene, b *scorecard.Block) bool {
 	h.number.Set(look.text)
 	h.would.Set("→ " + look.would)
 	h.badge.Set(look.badge)
-	h.tokens.show(lies, look.tokens)
+	h.tokens.show(look.lies)
 	h.Refresh()
 	return true
 }
@@ -135,7 +137,7 @@ func (h *ringHub) figures(x, y, w, room float32) {
 		h.note.SetSize(small * 0.95 * w / wide) // sizes of letters are rounded
 	}
 	note := h.note.Full().Height
-	h.tokens.Hidden, h.badge.Hidden, h.would.Hidden = h.tokens.n == 0, h.look.badge == "", h.look.would == ""
+	h.tokens.Hidden, h.badge.Hidden, h.would.Hidden = h.tokens.N == 0, h.look.badge == "", h.look.would == ""
 	size := min(room-note, room*0.6, kit.U(90))
 	low := room - note - size
 	lies := min(small*kit.U(1)*1.7, low)
@@ -166,7 +168,11 @@ func (h *ringHub) figures(x, y, w, room float32) {
 	put(h.would, left+took-h.would.Full().Width, y, h.would.Full().Width, size)
 	y += size
 	if !h.tokens.Hidden {
-		wide := min(h.tokens.wide(lies), w)
+		wide := h.tokens.wide(lies)
+		if !h.tokens.pictures() {
+			wide = h.tokens.text.Full().Width
+		}
+		wide = min(wide, w)
 		put(h.tokens, x+(w-wide)/2, y, wide, lies)
 		y += lies
 	}

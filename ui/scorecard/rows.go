@@ -15,13 +15,14 @@ import (
 type rows struct {
 	widget.BaseWidget
 	act    Actions
-	hub    *row
+	hub    *seatView
 	ground *canvas.Rectangle
-	seats  []*row
+	seats  []*seatView
 	stack  *stack
 	flies  flights
 	widest rowWidths // of what has been shown so far, so that columns stay
 	shape  rowShape
+	at     rowColumns
 	drawn  int
 }
 
@@ -42,13 +43,6 @@ type rowShape struct {
 	two    bool    // each has two lines
 	height float32 // of a row
 	hub    float32 // the height of the hub; 0: there is none
-}
-
-// rowWidths are the widths of the columns of rows, for text as large as it was
-// designed, in pixels.
-type rowWidths struct {
-	held, value, badge, note float32
-	dice                     int // how many lie beside each other
 }
 
 func newRows(act Actions) *rows {
@@ -74,22 +68,24 @@ func (r *rows) draw(s *Scene, b *scorecard.Block) {
 	if made {
 		r.seats, r.hub, r.stack.seats = nil, nil, nil
 		for range b.Spots {
-			one := newRow(r.act)
+			one := r.newRow()
 			r.seats, r.stack.seats = append(r.seats, one), append(r.stack.seats, one.tap)
 		}
 		if b.Hub != nil {
-			r.hub = newRow(r.act)
+			r.hub = r.newRow()
 		}
 	}
 	was := r.widest
 	for seat, one := range r.seats {
-		if one.show(s, b, seat) {
+		if one.take(s, b, seat); one.show(one.rowed()) {
 			r.drawn++
 		}
-		r.widest.grow(one)
+		r.widest.grow(fonts{}, &one.look, len(one.spot.Dice), one.notes)
 	}
-	if r.hub != nil && r.hub.show(s, b, scorecard.HubSeat) {
-		r.drawn++
+	if r.hub != nil {
+		if r.hub.take(s, b, scorecard.HubSeat); r.hub.show(r.hub.rowed()) {
+			r.drawn++
+		}
 	}
 	if made || r.widest != was {
 		r.Refresh()
@@ -100,23 +96,22 @@ func (r *rows) draw(s *Scene, b *scorecard.Block) {
 	}
 }
 
-// grow makes the columns as wide as a row needs them.
-func (w *rowWidths) grow(one *row) {
-	w.held = max(w.held, one.held.full(heldSize))
-	w.value = max(w.value, one.value.Full().Width)
-	w.badge = max(w.badge, one.badge.wide())
-	w.note = max(w.note, one.note.Full().Width)
-	w.dice = max(w.dice, len(one.spot.Dice))
+// newRow returns a seat of the rows, or their hub.
+func (r *rows) newRow() *seatView {
+	one := newSeatView(r.act, font{kit.Body, false, true}, units(200, rowOneLeast), nil)
+	one.arrange = func(a *seatArea) { r.at.row(a, len(one.spot.Dice)) }
+	one.tap.Shape(16, 0)
+	return one
 }
 
 // shapeFor says how the rows are arranged in a size: in one line each if everything
 // has room beside each other.
 func (r *rows) shapeFor(size fyne.Size) rowShape {
-	wide := size.Width - 2*kit.U(stackInset)
+	wide := size.Width/kit.U(1) - 2*stackInset
 	shape := rowShape{two: size.Width < kit.U(rowOneFrom)}
 	if !shape.two {
-		c := r.columns(wide, kit.U(rowOneLeast))
-		shape.two = c.held-c.name < kit.U(rowName)
+		c := r.widest.columns(wide, rowOneLeast)
+		shape.two = c.held-c.name < rowName
 	}
 	least, most := rowOneLeast, rowOneMost
 	if shape.two {
@@ -141,65 +136,6 @@ func (r *rows) shapeFor(size fyne.Size) rowShape {
 		shape.height = max(shape.height, min(kit.U(most), room/n))
 	}
 	return shape
-}
-
-// rowColumns is where the columns of rows of one line begin, and their text sizes.
-type rowColumns struct {
-	name, held, dice, value, badge, note, end float32
-	holds                                     float32 // the width of what is held
-	token, die                                float32 // the sides of a token and of a die
-	number                                    float32 // the size of the value, in design units
-}
-
-// columns lays out rows of one line of a width and a height. What has not been
-// shown so far has no column.
-func (r *rows) columns(w, h float32) rowColumns {
-	u := kit.U(1)
-	gap := min(kit.U(26), max(kit.U(14), w*0.02))
-	large := min(1, max(0, (h-kit.U(rowOneLeast))/kit.U(50)))
-	c := rowColumns{
-		end: w - kit.U(14), token: min(h*0.62, kit.U(34+14*large)), die: min(h*0.66, kit.U(32+16*large)), number: 24 + 12*large,
-	}
-	c.name = kit.U(14) + c.token + kit.U(14)
-	x := c.end
-	put := func(wide float32) float32 {
-		if wide > 0 {
-			x -= wide
-			begin := x
-			x -= gap
-			return begin
-		}
-		return x
-	}
-	c.note = put(min(r.widest.note, w*0.24))
-	c.badge = put(r.widest.badge)
-	value := float32(0)
-	if r.widest.value > 0 {
-		value = max(r.widest.value/valueSize, 2.6*u) * c.number
-	}
-	c.value = put(value)
-	c.dice = put(diceWidth(r.widest.dice, c.die))
-	c.holds = min(r.widest.held, w*0.22)
-	c.held = put(c.holds)
-	return c
-}
-
-// roomy lays out rows of one line so that names have room: what lies beside them is as
-// large as the height lets it, or as small as it takes.
-func (r *rows) roomy(w, h float32) rowColumns {
-	c := r.columns(w, h)
-	for ; h > kit.U(rowOneLeast) && c.held-c.name < kit.U(rowName); h -= kit.U(4) {
-		c = r.columns(w, max(h-kit.U(4), kit.U(rowOneLeast)))
-	}
-	return c
-}
-
-// diceWidth is how wide so many dice are.
-func diceWidth(n int, side float32) float32 {
-	if n == 0 {
-		return 0
-	}
-	return float32(n)*side*1.18 - side*0.18
 }
 
 // Held implements kit.Holder.
@@ -235,29 +171,16 @@ func (r *rows) layout(size fyne.Size) {
 	put(r.ground, 0, top, size.Width, size.Height-top)
 	r.stack.height = r.shape.height
 	put(r.stack.scroll, 0, top+inset, size.Width, size.Height-top-2*inset)
-	var columns rowColumns
+	r.at = rowColumns{}
 	if !r.shape.two {
-		columns = r.roomy(size.Width-2*inset, r.shape.height)
-	}
-	for _, one := range r.seats {
-		one.at = columns
+		r.at = r.widest.roomy(size.Width/kit.U(1)-2*stackInset, r.shape.height/kit.U(1))
 	}
 	r.stack.Refresh()
 	for _, one := range r.seats {
 		one.layout(one.Size())
 	}
-	r.even()
+	evenSeats(r.seats)
 	r.stack.reveal()
-}
-
-// even sets the names of all rows, and what else is said there, in one size each.
-func (r *rows) even() {
-	names, notes := make([]*kit.Text, len(r.seats)), make([]*kit.Text, len(r.seats))
-	for i, one := range r.seats {
-		names[i], notes[i] = one.name, one.note
-	}
-	kit.SameSize(names...)
-	kit.SameSize(notes...)
 }
 
 // flightsOf returns the flights of what the last entry has moved.
@@ -274,8 +197,8 @@ func (r *rows) flightsOf(s *Scene) (list []flight) {
 // placeOf returns the middle of the things of a place, within the rows; nil if it is
 // not one of them. What is out of play lies beyond their edge.
 func (r *rows) placeOf(id scorecard.ID) *fyne.Position {
-	middle := func(one *row, above fyne.Position) *fyne.Position {
-		at := above.Add(one.tap.Position()).Add(middleOf(one.held))
+	middle := func(one *seatView, above fyne.Position) *fyne.Position {
+		at := above.Add(one.tap.Position()).Add(middleOf(one.lies))
 		return &at
 	}
 	if id == scorecard.OutOfPlay {

@@ -64,7 +64,7 @@ func rowsOpen(t *testing.T, s *Scene, act Actions, size fyne.Size, scale float32
 }
 
 // rowsOn returns the rows of a card.
-func rowsOn(c *Card) []*row { return c.blocks[0].(*rows).seats }
+func rowsOn(c *Card) []*seatView { return c.blocks[0].(*rows).seats }
 
 func TestRows_Layout(t *testing.T) {
 	for _, size := range []struct {
@@ -83,7 +83,7 @@ func TestRows_Layout(t *testing.T) {
 }
 
 // checkRow finds what lies on something else in a row or sticks out of it.
-func checkRow(t *testing.T, r *row) {
+func checkRow(t *testing.T, r *seatView) {
 	t.Helper()
 	type box struct {
 		what     string
@@ -138,11 +138,11 @@ func TestRows_Draw(t *testing.T) {
 	})
 	t.Run("what would be written stands in a frame, in place of the number", func(t *testing.T) {
 		c := rowsOpen(t, rowsScene(scorecard.Rows, 4), Actions{}, size, 1)
-		if one := rowsOn(c)[1]; one.value.Words() != "1234" || one.ghost.Hidden {
-			t.Errorf("it says %q, framed: %v", one.value.Words(), !one.ghost.Hidden)
+		if one := rowsOn(c)[1]; one.number.Words() != "1234" || one.ghost.Hidden {
+			t.Errorf("it says %q, framed: %v", one.number.Words(), !one.ghost.Hidden)
 		}
-		if one := rowsOn(c)[0]; one.value.Words() != "100" || !one.ghost.Hidden {
-			t.Errorf("another says %q, framed: %v", one.value.Words(), !one.ghost.Hidden)
+		if one := rowsOn(c)[0]; one.number.Words() != "100" || !one.ghost.Hidden {
+			t.Errorf("another says %q, framed: %v", one.number.Words(), !one.ghost.Hidden)
 		}
 	})
 	t.Run("what was written last has a corner, what is corrected a frame", func(t *testing.T) {

@@ -1,9 +1,15 @@
 package scorecard
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"fyne.io/fyne/v2/canvas"
 
+	"beermat/scoring"
 	"beermat/scoring/scorecard"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/present"
 )
@@ -61,26 +67,144 @@ func (w who) ink() kit.Role {
 	return kit.Ink
 }
 
+// seat is what is drawn of a seat, or of what belongs to nobody: in finished words, to be
+// compared with what was drawn before.
+type seat struct {
+	who
+	hub                 bool   // nobody sits there
+	number, unit, would string // the number, what it counts, and what it would be
+	ghost               bool   // the number is not written yet
+	note, brief         string // what the number does not say, and in short
+	badge               string
+	tone                scorecard.Tone
+	lies                lying // what lies there
+	counted             bool  // which says the number
+	dice                string
+	key                 bool // it can be pressed
+	good                bool // what is said is good news
+	counts              bool // the number counts up from the one before
+}
+
+// ringed returns what a ring shows of a seat: what it would be beside the number, and what
+// the last entry changed where there is nothing else to say.
+func (v *spotView) ringed(block string, counted bool) seat {
+	s, spot := v.scene, v.spot
+	one := seat{who: v.who(), number: s.Say(spot.Text), good: spot.Tone == scorecard.Good, counted: counted, counts: true}
+	if !spot.Would.IsZero() {
+		one.would = "→ " + s.Say(spot.Would)
+	}
+	if n, _ := spot.Text.Int(); !counted {
+		one.unit = s.Short(scorecard.Say(s.Unit, "n", n))
+	}
+	one.note, one.brief = s.remark(block, spot, v.seat)
+	chance := s.chance(v.seat)
+	one.note, one.brief = joined(one.note, chance), joined(one.brief, chance)
+	one.lies = s.lying(spot.Tokens, false)
+	return one
+}
+
+// rowed returns what a row shows of a seat or of the hub: a number that is not written yet
+// in its place, and all parts of a figure, which is not drawn.
+func (v *spotView) rowed() seat {
+	s, spot := v.scene, v.spot
+	one := seat{
+		who: v.who(), hub: v.seat == scorecard.HubSeat, number: s.Say(spot.Text), note: s.Say(spot.Note), badge: s.Short(spot.Badge),
+		tone: spot.Tone, lies: s.lying(spot.Tokens, true), dice: fmt.Sprint(spot.Dice), key: spot.Key != "" && !s.Still,
+	}
+	if would := s.Say(spot.Would); would != "" && would != one.number {
+		one.number, one.ghost = would, true
+	}
+	for _, part := range spot.Parts {
+		one.note = joined(one.note, fmt.Sprintf("%s %d/%d", present.PartName(s.Words, part.Kind, part.Have), part.Have, part.Of))
+	}
+	if !one.hub {
+		if said := s.Outcome(v.seat); said != "" && (one.left || one.note == "" && one.badge == "") {
+			one.note = said
+		}
+		one.note = joined(s.chance(v.seat), one.note)
+	}
+	one.brief = one.note
+	return one
+}
+
+// lying returns what lies at a spot: of several kinds the first, or with all of them only
+// words, which also say that there is nothing.
+func (s *Scene) lying(tokens []scorecard.Token, all bool) (l lying) {
+	if !all && len(tokens) > 0 {
+		tokens = tokens[:min(1, tokens[0].N)]
+	}
+	for _, one := range tokens {
+		l.said = joined(l.said, s.tokens(one))
+	}
+	if len(tokens) == 1 && tokens[0].N > 0 {
+		l.Token = tokens[0]
+	}
+	return l
+}
+
+// tokens says how many tokens there are, and that there are none in words of its own
+// if the language has any.
+func (s *Scene) tokens(t scorecard.Token) string {
+	if t.N == 0 {
+		if none, ok := s.Words.Find("token." + t.Kind + ".none"); ok {
+			return none
+		}
+	}
+	return s.Say(scorecard.Say("token."+t.Kind, "n", t.N))
+}
+
+// joined joins two parts of a line.
+func joined(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
+	}
+	return a + " · " + b
+}
+
+// remark says what a number does not: that its player has left or won, the badge and
+// the note of the spot, or else what the last entry changed.
+func (s *Scene) remark(block string, spot scorecard.Spot, seat int) (said, brief string) {
+	if said := s.Outcome(seat); said != "" {
+		return said, said
+	}
+	said, brief = joined(s.Say(spot.Badge), s.Say(spot.Note)), joined(s.Short(spot.Badge), s.Short(spot.Note))
+	if said == "" && s.Editing < 0 {
+		return s.changes(block, scorecard.SpotID(block, seat))
+	}
+	return said, brief
+}
+
+// changes says what the last entry took from a place of a block, and what it brought
+// there from which seat.
+func (s *Scene) changes(block string, id scorecard.ID) (said, brief string) {
+	less := 0
+	var long, short []string
+	for _, m := range s.Last.Moves {
+		if m.From == id {
+			less += m.N
+		}
+		if m.To != id || m.N == 0 {
+			continue
+		}
+		figure := "+" + i18n.Figure(m.N)
+		short = append(short, figure)
+		for seat := range s.Seats {
+			if m.From == scorecard.SpotID(block, seat) {
+				figure = s.brief(scorecard.Say("card.got", "n", m.N, "name", scoring.Seat(seat)))
+			}
+		}
+		long = append(long, figure)
+	}
+	if less > 0 {
+		long, short = append(long, i18n.Figure(-less)), append(short, i18n.Figure(-less))
+	}
+	return strings.Join(long, " "), strings.Join(short, " ")
+}
+
 // nextSeat returns the seat of a block whose turn it is; -1 if there is none, or the
 // card is to look at only.
 func (s *Scene) nextSeat(b *scorecard.Block) int {
-	for seat, spot := range b.Spots {
-		if spot.State == scorecard.Next && !s.Still {
-			return seat
-		}
-	}
-	return -1
-}
-
-// tokenOf returns what lies at a spot, and how that is said.
-func (s *Scene) tokenOf(spot scorecard.Spot) (one scorecard.Token, said string) {
-	if len(spot.Tokens) == 0 {
-		return one, ""
-	}
-	if one = spot.Tokens[0]; one.N > 0 {
-		said = s.tokens(one)
-	}
-	return one, said
+	return slices.IndexFunc(b.Spots, func(spot scorecard.Spot) bool { return spot.State == scorecard.Next && !s.Still })
 }
 
 // cornerSide is the side of a corner, in design units.

@@ -13,17 +13,11 @@ import (
 	"beermat/ui/mat"
 )
 
-// tokens shows equal things that lie before a seat, one by one where they have
-// room: chips, dice held, which show no face, or mats. Where they have none it says
-// how many there are.
-type tokens struct {
-	widget.BaseWidget
-	kind  string
-	n     int
-	words string // what there is
-	said  *kit.Text
-	art   fyne.CanvasObject // chips or mats
-	dice  []*canvas.Rectangle
+// lying is what lies somewhere: things of one kind that are drawn, or none and only
+// words. All lengths are design units.
+type lying struct {
+	scorecard.Token
+	said string // how many there are, in words
 }
 
 // The kinds of tokens that are drawn.
@@ -33,86 +27,17 @@ const (
 	tokenDie  = "die"
 )
 
-// tokenSize is the size for which chips and mats are made, in design units.
-const tokenSize float32 = 64
+// leastToken is how large a die or a chip must be to be drawn. They get smaller rather than
+// lie on each other: nobody could count them.
+const leastToken float32 = 11
 
-// newTokens returns no tokens yet, with the text that says how many there are.
-func newTokens(said *kit.Text) *tokens {
-	t := &tokens{said: said}
-	t.ExtendBaseWidget(t)
-	return t
-}
-
-// show takes over what there is, and how that is said.
-func (t *tokens) show(one scorecard.Token, said string) {
-	t.words = said
-	t.said.Set(said)
-	if t.kind == one.Kind && t.n == one.N {
-		return
-	}
-	if t.kind != one.Kind {
-		t.art, t.dice = nil, nil
-		switch one.Kind {
-		case tokenChip:
-			t.art = kit.NewChips(0, chipColour(), tokenSize)
-		case tokenMat:
-			t.art = mat.NewMats(0, tokenSize)
-		}
-	}
-	t.kind, t.n = one.Kind, one.N
-	switch art := t.art.(type) {
-	case *kit.Chips:
-		art.Set(one.N)
-	case *mat.Mats:
-		art.Set(one.N)
-	}
-	t.Refresh()
-}
-
-// oneKind returns the tokens if they are of one kind; none if there are several kinds.
-func oneKind(list []scorecard.Token) scorecard.Token {
-	if len(list) == 1 && list[0].N > 0 {
-		return list[0]
-	}
-	return scorecard.Token{}
-}
-
-// pictures reports whether the tokens can be drawn.
-func (t *tokens) pictures() bool { return t.n > 0 && (t.art != nil || t.kind == tokenDie) }
-
-// full is the width that the tokens take in a row of a height in design units: as
-// much as they want, within reason.
-func (t *tokens) full(height float32) float32 {
-	if !t.pictures() {
-		return t.said.Full().Width
-	}
-	wide := t.wide(kit.U(height))
-	if mats, ok := t.art.(*mat.Mats); ok {
-		wide = mats.Full().Width * height / tokenSize
-	}
-	return min(wide, 4.4*kit.U(height))
-}
-
-// chipColour is a green in which chips can be seen on any ground of the theme.
-func chipColour() color.NRGBA {
-	return color.NRGBAModel.Convert(kit.Colour(kit.Good)).(color.NRGBA)
-}
-
-// drawn reports whether the tokens are drawn in a room rather than said.
-func (t *tokens) drawn(size fyne.Size) bool {
-	if t.n == 0 {
-		return false
-	}
-	if pitch := t.pitch(); pitch > 0 {
-		return t.side(size) >= kit.U(leastToken)-0.1
-	}
-	return t.art != nil
-}
+// pictures reports whether they can be drawn.
+func (l lying) pictures() bool { return l.N > 0 && (l.pitch() > 0 || l.Kind == tokenMat) }
 
 // pitch is from where one die or chip lies to where the next one does, in sides of it; 0
 // for what lies in a stack.
-func (t *tokens) pitch() float32 {
-	switch t.kind {
+func (l lying) pitch() float32 {
+	switch l.Kind {
 	case tokenDie:
 		return 1.16
 	case tokenChip:
@@ -121,47 +46,92 @@ func (t *tokens) pitch() float32 {
 	return 0
 }
 
-// side is how large each die or chip is in a room, where all lie beside each other.
-func (t *tokens) side(size fyne.Size) float32 {
-	return min(size.Height, size.Width/t.sides())
-}
-
 // sides is the width of all of them, in sides of one.
-func (t *tokens) sides() float32 { return 1 + t.pitch()*float32(t.n-1) }
+func (l lying) sides() float32 { return 1 + l.pitch()*float32(l.N-1) }
 
-// wide is the width that all tokens want in a height.
-func (t *tokens) wide(height float32) float32 {
-	switch {
-	case t.n == 0:
-		return 0
-	case t.pitch() > 0:
-		return height * t.sides()
-	case t.art != nil:
-		return height * float32(t.n)
+// drawn reports whether they are drawn in a room rather than said.
+func (l lying) drawn(w, h float32) bool {
+	if l.pitch() > 0 {
+		return l.N > 0 && min(h, w/l.sides()) >= leastToken-0.1
 	}
-	return t.said.Full().Width
+	return l.pictures()
 }
 
-// least is the least width in a height in which all tokens are drawn.
-func (t *tokens) least(height float32) float32 {
+// wide is the width that all want in a height.
+func (l lying) wide(h float32) float32 {
 	switch {
-	case t.n == 0:
+	case !l.pictures():
 		return 0
-	case t.pitch() > 0:
-		return min(height, kit.U(leastToken)) * t.sides()
-	case t.art != nil:
-		return height * (1 + float32(t.n-1)/3)
+	case l.pitch() > 0:
+		return h * l.sides()
 	}
-	return t.said.Full().Width
+	return h * float32(l.N)
 }
 
-// leastToken is how large a die or a chip must be to be drawn, in design units. They get
-// smaller rather than lie on each other: nobody could count them.
-const leastToken float32 = 11
+// least is the least width in a height in which all are drawn.
+func (l lying) least(h float32) float32 {
+	switch {
+	case !l.pictures():
+		return 0
+	case l.pitch() > 0:
+		return min(h, leastToken) * l.sides()
+	}
+	return h * (1 + float32(l.N-1)/3)
+}
+
+// tokens shows equal things that lie before a seat, one by one where they have
+// room: chips, dice held, which show no face, or mats. Where they have none it says
+// how many there are.
+type tokens struct {
+	widget.BaseWidget
+	lying
+	text *kit.Text
+	art  fyne.CanvasObject // chips or mats
+	dice []*canvas.Rectangle
+}
+
+// tokenSize is the size for which chips and mats are made, in design units.
+const tokenSize float32 = 64
+
+// newTokens returns no tokens yet, with the text that says how many there are.
+func newTokens(text *kit.Text) *tokens {
+	t := &tokens{text: text}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// show takes over what there is.
+func (t *tokens) show(l lying) {
+	if t.lying == l {
+		return
+	}
+	if t.Kind != l.Kind {
+		t.art, t.dice = nil, nil
+		switch l.Kind {
+		case tokenChip:
+			t.art = kit.NewChips(0, chipColour(), tokenSize)
+		case tokenMat:
+			t.art = mat.NewMats(0, tokenSize)
+		}
+	}
+	t.lying = l
+	switch art := t.art.(type) {
+	case *kit.Chips:
+		art.Set(l.N)
+	case *mat.Mats:
+		art.Set(l.N)
+	}
+	t.Refresh()
+}
+
+// chipColour is a green in which chips can be seen on any ground of the theme.
+func chipColour() color.NRGBA {
+	return color.NRGBAModel.Convert(kit.Colour(kit.Good)).(color.NRGBA)
+}
 
 // Held implements kit.Holder.
 func (t *tokens) Held() []fyne.CanvasObject {
-	held := appendAll([]fyne.CanvasObject{t.said}, t.dice)
+	held := appendAll([]fyne.CanvasObject{t.text}, t.dice)
 	if t.art != nil {
 		held = append(held, t.art)
 	}
@@ -178,17 +148,17 @@ func (t *tokens) paint() {
 }
 
 func (t *tokens) layout(size fyne.Size) {
-	drawn := t.drawn(size)
-	t.said.Hidden = drawn
-	one := t.kind == tokenDie && !drawn && t.n > 0 && kit.WidthOf(t.words, kit.Small, true) > size.Width
-	t.said.Set(t.words)
+	drawn := t.drawn(size.Width/kit.U(1), size.Height/kit.U(1))
+	t.text.Hidden = drawn
+	one := t.Kind == tokenDie && !drawn && t.N > 0 && kit.WidthOf(t.said, kit.Small, true) > size.Width
+	t.text.Set(t.said)
 	left := float32(0)
 	if one { // a die and how many
-		t.said.Set(i18n.Figure(t.n))
+		t.text.Set(i18n.Figure(t.N))
 		left = size.Height + kit.U(3)
 	}
-	put(t.said, left, 0, size.Width-left, size.Height)
-	side := t.side(size)
+	put(t.text, left, 0, size.Width-left, size.Height)
+	side := min(size.Height, size.Width/t.sides())
 	if t.art != nil {
 		if t.pitch() > 0 {
 			put(t.art, 0, (size.Height-side)/2, size.Width, side)
@@ -201,23 +171,20 @@ func (t *tokens) layout(size fyne.Size) {
 			t.art.Hide()
 		}
 	}
-	if t.kind != tokenDie {
+	if t.Kind != tokenDie {
 		return
 	}
 	shown := 0
 	switch {
 	case drawn:
-		shown = t.n
+		shown = t.N
 	case one:
-		shown = 1
+		shown, side = 1, size.Height
 	}
 	for len(t.dice) < shown {
 		t.dice = append(t.dice, canvas.NewRectangle(nil))
 	}
 	t.dice = t.dice[:shown]
-	if one {
-		side = size.Height
-	}
 	side *= 0.92
 	for i, die := range t.dice {
 		die.FillColor, die.StrokeColor = kit.Colour(kit.DiePaper), kit.Colour(kit.DieInk)

@@ -18,10 +18,10 @@ func TestTokens_Countable(t *testing.T) {
 			for width := float32(20); width <= 300; width += 10 {
 				said := kit.NewText("", kit.Small, kit.Ink)
 				tokens := newTokens(said)
-				tokens.show(scorecard.Token{Kind: kind, N: n}, fmt.Sprintf("%d of them", n))
+				tokens.show(lying{scorecard.Token{Kind: kind, N: n}, fmt.Sprintf("%d of them", n)})
 				tokens.Resize(fyne.NewSize(width, 28))
 				tokens.layout(fyne.NewSize(width, 28))
-				drawn, seen := tokens.drawn(fyne.NewSize(width, 28)), width/float32(n)
+				drawn, seen := tokens.drawn(width, 28), width/float32(n)
 				switch {
 				case drawn == said.Visible():
 					t.Errorf("%d of %s in %v: drawn %t, and said %t", n, kind, width, drawn, said.Visible())

@@ -1,0 +1,67 @@
+package scorecard
+
+import (
+	"fyne.io/fyne/v2"
+
+	"beermat/ui/kit"
+)
+
+// box is a rectangle, in design units.
+type box struct{ x, y, w, h float32 }
+
+// font is how a line of text is set.
+type font struct {
+	size  float32 // in design units
+	bold  bool
+	grows bool // as the settings ask for
+}
+
+// measurer says how large a line of text is, in design units.
+type measurer interface {
+	text(words string, f font) (w, h float32)
+}
+
+// fonts measures with the typefaces of the app.
+type fonts struct{}
+
+func (fonts) text(words string, f font) (w, h float32) {
+	size, unit := f.size, kit.U(1)
+	if f.grows {
+		size = kit.TextSize(size)
+	}
+	took := kit.MeasureIn(words, size*unit, kit.TypefaceOf(words, f.size, f.bold))
+	return took.Width / unit, took.Height / unit
+}
+
+// part is where a part of something lies; without a height it is not seen.
+type part struct {
+	box
+	size  float32 // of its text, in design units; 0: its own
+	grows bool    // its text does
+	said  string  // what it says there; "": what it says anyway
+}
+
+// apply gives an object its place, and hides it where it has none.
+func (p part) apply(o fyne.CanvasObject) {
+	if o == nil {
+		return
+	}
+	if shown := p.h > 0; shown != o.Visible() {
+		if !shown {
+			o.Hide()
+			return
+		}
+		o.Show()
+	}
+	if text, ok := o.(*kit.Text); ok && p.size > 0 {
+		if p.said != "" {
+			text.Set(p.said)
+		}
+		if p.grows {
+			text.SetGrowing(p.size)
+		} else {
+			text.SetSize(p.size)
+		}
+	}
+	put(o, kit.U(p.x), kit.U(p.y), kit.U(p.w), kit.U(p.h))
+}

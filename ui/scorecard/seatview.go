@@ -1,0 +1,194 @@
+package scorecard
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/scoring/scorecard"
+	"beermat/ui/kit"
+	"beermat/ui/mat"
+	"beermat/ui/present"
+)
+
+// seatView draws a seat, or what belongs to nobody. Where its parts lie is said by the
+// block that it is of.
+type seatView struct {
+	widget.BaseWidget
+	spotView
+	look    seat
+	arrange func(*seatArea)
+	least   func() fyne.Size
+	tap     *kit.Tap // holds the view
+	ground  *canvas.Rectangle
+	ghost   *canvas.Rectangle // around a number that is not written yet
+	token   *kit.Token
+	name    *kit.Text
+	number  *kit.Text
+	unit    *kit.Text
+	would   *kit.Text
+	note    *kit.Text
+	notes   font // how the note is set
+	lies    *tokens
+	dice    []*kit.Die
+	badge   *badge
+	trophy  *kit.Icon
+	corner  corner
+}
+
+// newSeatView returns a view of no seat yet.
+func newSeatView(act Actions, notes font, least func() fyne.Size, arrange func(*seatArea)) *seatView {
+	v := &seatView{
+		spotView: spotView{act: act}, arrange: arrange, least: least, notes: notes,
+		ground: canvas.NewRectangle(nil), ghost: canvas.NewRectangle(nil), token: kit.NewToken(kit.Marker{}, 44),
+		name: kit.NewText("", 20, kit.Ink).Bold().Cut(), number: kit.NewText("", kit.Numeral, kit.Ink).Bold(),
+		unit: kit.NewText("", kit.Small, kit.Muted), would: kit.NewText("", kit.Numeral, kit.Muted).Bold(),
+		note: newNote(notes), lies: newTokens(newNote(notes)), badge: newBadge(), trophy: kit.NewIcon(kit.Trophy, 24, kit.Good), corner: newCorner(),
+	}
+	v.ExtendBaseWidget(v)
+	v.tap = kit.NewTap("", v, v.tapped)
+	return v
+}
+
+func newNote(f font) *kit.Text {
+	note := kit.NewText("", f.size, kit.Muted).Cut()
+	if f.bold {
+		note.Bold()
+	}
+	return note
+}
+
+// show takes over what is to be drawn and reports whether anything of it differs.
+func (v *seatView) show(look seat) bool {
+	if look == v.look {
+		return false
+	}
+	v.look = look
+	v.tap.Name, v.tap.OnTap = look.name, nil
+	if !look.hub || v.spot.Key != "" || !v.spot.Hint.IsZero() {
+		v.tap.OnTap = v.tapped
+	}
+	v.name.Set(look.name)
+	if look.counts {
+		v.scene.setNumber(v.number, look.number)
+	} else {
+		v.number.Set(look.number)
+	}
+	v.unit.Set(look.unit)
+	v.would.Set(look.would)
+	v.note.Set(look.note)
+	v.lies.show(look.lies)
+	v.badge.show(look.badge, look.tone)
+	v.token.Set(look.marker, look.left)
+	v.fillDice()
+	v.Refresh()
+	return true
+}
+
+// stand gives the tap the ground and the border of a seat that stands apart, by whose turn
+// it is, who has won and what is corrected.
+func (v *seatView) stand(border kit.Role) {
+	fill := kit.Paper
+	switch look := v.look; {
+	case look.mark == present.Edited:
+		border = kit.Ink
+		if look.next {
+			fill = kit.Tint
+		}
+	case look.next:
+		fill, border = "", "" // the tint lies there
+	case look.won:
+		fill, border = kit.Tint, kit.Good
+	}
+	v.tap.On(fill, border)
+}
+
+func (v *seatView) fillDice() {
+	for len(v.dice) < len(v.spot.Dice) {
+		i := len(v.dice)
+		die := kit.NewDie(0, trayDie, nil).Least(12).Tray()
+		die.OnTap = func() {
+			if key := v.spot.Dice[i].Key; key != "" {
+				v.act.Press(key)
+			} else {
+				v.tap.Tapped(nil)
+			}
+		}
+		v.dice = append(v.dice, die)
+	}
+	for i, die := range v.dice {
+		if die.Hidden = i >= len(v.spot.Dice); !die.Hidden {
+			setDie(die, v.spot.Dice[i])
+		}
+	}
+}
+
+// Held implements kit.Holder.
+func (v *seatView) Held() []fyne.CanvasObject {
+	held := []fyne.CanvasObject{v.ground, v.token, v.name, v.lies, v.ghost, v.number, v.unit, v.would, v.badge, v.note, v.trophy, v.corner.Rectangle}
+	return appendAll(held, v.dice)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (v *seatView) CreateRenderer() fyne.WidgetRenderer { return render(v, v.least) }
+
+func (v *seatView) paint() {
+	if v.scene == nil {
+		return
+	}
+	look, ground, mark := v.look, v.ground, v.scene.gameColour()
+	ground.FillColor, ground.StrokeWidth, ground.CornerRadius = nil, 0, kit.U(16)
+	switch {
+	case look.hub:
+		paintPanel(ground)
+	case look.mark == present.Edited:
+		ground.FillColor, ground.StrokeColor, ground.StrokeWidth = kit.Colour(kit.Tint), kit.Colour(kit.Ink), kit.U(3)
+	case look.key:
+		ground.StrokeColor, ground.StrokeWidth = mark, kit.U(2)
+	}
+	v.corner.paint(v.scene)
+	v.ghost.StrokeColor, v.ghost.StrokeWidth, v.ghost.CornerRadius = mark, kit.U(2), kit.U(10)
+	ink, says := look.ink(), kit.Muted
+	if look.tone == scorecard.Out {
+		ink = kit.Muted
+	}
+	if look.good && !look.left {
+		says = kit.Good
+	}
+	v.name.SetRole(ink)
+	v.number.SetRole(ink)
+	v.note.SetRole(says)
+}
+
+func (v *seatView) layout(size fyne.Size) {
+	if size.Height <= 0 || v.scene == nil {
+		return
+	}
+	a := seatArea{m: fonts{}, of: &v.look, w: size.Width / kit.U(1), h: size.Height / kit.U(1), notes: v.notes}
+	v.arrange(&a)
+	for at, o := range [seatParts]fyne.CanvasObject{
+		v.ground, v.token, v.name, v.number, v.unit, v.would, v.note, v.badge, v.lies, nil, v.ghost, v.trophy, v.corner.Rectangle,
+	} {
+		a.parts[at].apply(o)
+	}
+	for i := range v.spot.Dice {
+		die := a.parts[seatDice]
+		die.x += float32(i) * die.w * diceStep
+		die.apply(v.dice[i])
+	}
+}
+
+// evenSeats sets the names of all seats, and what else is said there, in one size each.
+func evenSeats(seats []*seatView) {
+	names, notes := make([]*kit.Text, len(seats)), make([]*kit.Text, len(seats))
+	for i, seat := range seats {
+		names[i], notes[i] = seat.name, seat.note
+	}
+	kit.SameSize(names...)
+	kit.SameSize(notes...)
+}
+
+// newRingSeat returns a seat of a ring.
+func newRingSeat(act Actions) *seatView {
+	return newSeatView(act, font{kit.Small, true, true}, units(mat.SeatLeastWidth, mat.SeatLeastHeight), (*seatArea).ringed)
+}
