@@ -15,33 +15,25 @@ import (
 	"beermat/ui/present"
 )
 
-// laneLook is what a lane shows, to be compared with what it showed before.
-type laneLook struct {
-	who
-	text, note string
-	at, would  int
-	goal       int
-	ahead      bool
-	past       string // what the turns brought, and their marks
+// way is how far a lane is, to be compared with how far it was before.
+type way struct {
+	at, would, goal int
+	ahead           bool // what it would be is further
 }
 
-// lane is the way of one seat.
+// lane is the way of one seat, with what the seat says before it or above it.
 type lane struct {
 	widget.BaseWidget
-	spotView
-	block  string
-	look   laneLook
+	*seatView
+	way    way
 	token  *kit.Token
-	name   *kit.Text
-	note   *kit.Text
-	text   *kit.Text
 	track  *canvas.Rectangle
 	fill   *canvas.Rectangle
 	ghost  *kit.Drawing
 	would  *kit.Text
 	label  *kit.Text
-	past   []*pastTurn
-	from   float32 // where the track begins and ends
+	past   []*seatView // what the turns brought, small, to be corrected by a tap
+	from   float32     // where the track begins and ends
 	to     float32
 	narrow bool
 	place  float32 // of the token on the way, from 0 to 1
@@ -50,12 +42,10 @@ type lane struct {
 
 func newLane(act Actions) *lane {
 	l := &lane{
-		spotView: spotView{act: act}, token: kit.NewToken(kit.Marker{}, 48).Outlined(),
-		name: kit.NewText("", 22, kit.Ink).Bold().Cut(), note: kit.NewText("", kit.Small, kit.Muted).Cut(),
-		text: kit.NewText("", 48, kit.Ink).Bold().Trailing(), track: canvas.NewRectangle(nil), fill: canvas.NewRectangle(nil),
-		ghost: kit.NewDrawing(), would: kit.NewText("", kit.Body, kit.Ink).Bold().Centre(),
-		label: kit.NewText("", kit.Small, kit.Muted).Cut(),
+		token: kit.NewToken(kit.Marker{}, 48).Outlined(), track: canvas.NewRectangle(nil), fill: canvas.NewRectangle(nil),
+		ghost: kit.NewDrawing(), would: kit.NewText("", kit.Body, kit.Ink).Bold().Centre(), label: kit.NewText("", kit.Small, kit.Muted).Cut(),
 	}
+	l.seatView = newSeatView(act, font{kit.Small, false, true}, units(200, laneLeast), l.arranged)
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -63,46 +53,30 @@ func newLane(act Actions) *lane {
 // show takes over a spot and reports whether anything of it differs.
 func (l *lane) show(s *Scene, b *scorecard.Block, seat int) bool {
 	l.take(s, b, seat)
-	l.block = b.ID
-	spot := l.spot
-	at, _ := spot.Text.Int()
-	would, ahead := spot.Would.Int()
-	look := laneLook{
-		who: l.who(), text: s.Say(spot.Text), note: s.Say(spot.Note), at: at, would: would, goal: b.Goal, ahead: ahead && would != at,
+	now := way{goal: b.Goal}
+	now.at, _ = l.spot.Text.Int()
+	now.would, now.ahead = l.spot.Would.Int()
+	now.ahead = now.ahead && now.would != now.at
+	changed := l.seatView.show(l.laned())
+	past := len(l.past)
+	l.past = l.past[:min(past, len(l.spot.Past))]
+	for n := range l.spot.Past {
+		changed = l.showPast(b.ID, n) || changed
 	}
-	if said := s.Outcome(seat); said != "" {
-		look.note = said
-	}
-	look.note = joined(s.chance(seat), look.note)
-	for n, cell := range spot.Past {
-		look.past += fmt.Sprint(s.Short(cell.Text), cell.Tone, s.MarkOf(scorecard.PastID(b.ID, seat, n+1)), " ")
-	}
-	if look == l.look {
+	was := l.way
+	if changed = changed || past != len(l.past); !changed && was == now {
 		return false
 	}
-	was := l.look
-	l.look = look
-	if was.note = look.note; was == look { // the token may be on its way
-		l.note.Set(look.note)
-		l.Refresh()
-		return true
-	}
-	l.name.Set(look.name)
-	s.setNumber(l.text, look.text)
-	l.note.Set(look.note)
-	l.would.Set(i18n.Figure(look.would))
 	l.label.Set(s.Words.Say("pad.turns"))
-	l.token.Set(look.marker, look.left)
-	l.name.SetRole(look.ink())
-	l.text.SetRole(look.ink())
-	if look.past != was.past || s.Editing >= 0 {
-		l.fillPast()
-	}
-	if place := share01(look.at, look.goal); s.Follows && was.goal > 0 && place != l.place {
-		l.run(place)
-	} else {
-		l.runs.Stop()
-		l.place = place
+	l.token.Set(l.look.marker, l.look.left)
+	if l.way = now; was != now { // else the token may be on its way
+		l.would.Set(i18n.Figure(now.would))
+		if place := share01(now.at, now.goal); s.Follows && was.goal > 0 && place != l.place {
+			l.run(place)
+		} else {
+			l.runs.Stop()
+			l.place = place
+		}
 	}
 	l.Refresh()
 	return true
@@ -122,22 +96,26 @@ func (l *lane) run(to float32) {
 	})
 }
 
-func (l *lane) fillPast() {
-	for n, cell := range l.spot.Past {
-		if n == len(l.past) {
-			l.past = append(l.past, newPastTurn(func() { l.tap(n) }))
-		}
-		id := scorecard.PastID(l.block, l.seat, n+1)
-		l.past[n].show(l.scene, cell, l.scene.MarkOf(id), l.look.name+" "+strconv.Itoa(n+1))
+// showPast shows turn n, from 0, and reports whether anything of it differs.
+func (l *lane) showPast(block string, n int) bool {
+	if n == len(l.past) {
+		turn := newSeatView(l.act, font{}, units(kit.Target, kit.Target), (*seatArea).turn)
+		turn.tap.Shape(10, 0)
+		l.past = append(l.past, turn)
 	}
-	l.past = l.past[:len(l.spot.Past)]
-}
-
-// tap answers a tap on turn n, from 0.
-func (l *lane) tap(n int) {
-	if n < len(l.spot.Past) {
-		l.scene.tap(l.act, scorecard.PastID(l.block, l.seat, n+1), l.seat, l.spot.Past[n])
+	turn, cell := l.past[n], l.spot.Past[n]
+	turn.scene, turn.id, turn.seat, turn.spot.Cell = l.scene, scorecard.PastID(block, l.seat, n+1), l.seat, cell
+	look := seat{who: who{name: l.look.name + " " + strconv.Itoa(n+1), mark: l.scene.MarkOf(turn.id)}, number: l.scene.Short(cell.Text)}
+	if look.lost = cell.Tone == scorecard.Bad; look.lost {
+		look.number = "×"
 	}
+	changed := turn.show(look)
+	border := kit.Role("")
+	if look.mark == present.Edited {
+		border = kit.Ink
+	}
+	turn.tap.On("", border)
+	return changed
 }
 
 // Tapped implements fyne.Tappable: the lane itself says how its number is made up.
@@ -145,7 +123,7 @@ func (l *lane) Tapped(*fyne.PointEvent) { l.tapped() }
 
 // Held implements kit.Holder.
 func (l *lane) Held() []fyne.CanvasObject {
-	held := []fyne.CanvasObject{l.track, l.fill, l.ghost.Raster, l.would, l.token, l.name, l.note, l.text, l.label}
+	held := []fyne.CanvasObject{l.track, l.fill, l.ghost.Raster, l.would, l.token, l.seatView, l.label}
 	for _, turn := range l.past {
 		held = append(held, turn.tap)
 	}
@@ -162,9 +140,6 @@ func (l *lane) paint() {
 		colour.A = 0x66
 	}
 	l.fill.FillColor = colour
-	for _, turn := range l.past {
-		turn.paint()
-	}
 }
 
 // middle is where the track lies in a lane.
@@ -213,45 +188,23 @@ func (l *lane) layout(size fyne.Size) {
 	if l.to <= l.from || l.scene == nil {
 		return
 	}
-	middle := l.middle(size)
-	switch {
-	case l.stacked(size):
-		l.name.SetSize(19)
-		l.text.SetSize(28)
-		l.note.SetSize(min(kit.Grown(kit.Small), 17))
-		text, name, note := l.text.MinSize(), l.name.Full(), l.note.Full()
-		y := kit.U(8)
-		x := kit.U(12)
-		right := l.to - kit.U(10)
-		put(l.text, right-text.Width, y, text.Width, text.Height)
-		room := right - text.Width - kit.U(26)
-		name.Width = min(name.Width, max(room-note.Width-kit.U(10), room*0.5))
-		put(l.name, x, y+(text.Height-name.Height)/2, name.Width, name.Height)
-		put(l.note, x+name.Width+kit.U(10), y+(text.Height-note.Height)/2+kit.U(2), max(0, room-name.Width-kit.U(10)), note.Height)
-		l.note.Hidden = false
-	default:
-		grow := min(1, (size.Height-kit.U(laneLeast))/kit.U(50))
-		l.name.SetSize(17 + 5*grow)
-		l.text.SetSize(24 + 22*grow)
-		l.note.SetSize(min(kit.Grown(kit.Small), 15+5*grow))
-		text, name, note := l.text.MinSize(), l.name.MinSize(), l.note.MinSize()
-		right := l.from - kit.U(34)
-		if l.narrow {
-			right = l.from - kit.U(22)
-		}
-		put(l.text, right-text.Width, middle-text.Height/2, text.Width, text.Height)
-		left := min(kit.U(22), l.from*0.1)
-		room := right - text.Width - left - kit.U(8)
-		l.note.Hidden = size.Height < kit.U(64)
-		top := middle - name.Height/2
-		if !l.note.Hidden {
-			top = middle - (name.Height+note.Height)/2
-			put(l.note, left, top+name.Height, room, note.Height)
-		}
-		put(l.name, left, top, room, name.Height)
-	}
+	put(l.seatView, 0, 0, size.Width, size.Height)
 	l.placeRunner(size)
-	l.placePast(size, middle)
+	l.placePast(size, l.middle(size))
+}
+
+// arranged puts what the seat says above the track or before it.
+func (l *lane) arranged(a *seatArea) {
+	unit := kit.U(1)
+	if l.stacked(l.Size()) {
+		a.above(l.to / unit)
+		return
+	}
+	gap := float32(34)
+	if l.narrow {
+		gap = 22
+	}
+	a.before(l.from/unit, l.from/unit-gap, l.middle(l.Size())/unit)
 }
 
 // thick is how thick the track is.
@@ -273,9 +226,9 @@ func (l *lane) placeRunner(size fyne.Size) {
 	x := max(at-side/2, l.from-side*0.3)
 	put(l.fill, l.from, middle-thick/2, max(0, x+side/2-l.from), thick)
 	put(l.token, x, middle-side/2, side, side)
-	l.ghost.Hidden, l.would.Hidden = !l.look.ahead, !l.look.ahead
-	if l.look.ahead {
-		end := max(l.from+(l.to-l.from)*share01(l.look.would, l.look.goal), x+side*1.45)
+	l.ghost.Hidden, l.would.Hidden = !l.way.ahead, !l.way.ahead
+	if l.way.ahead {
+		end := max(l.from+(l.to-l.from)*share01(l.way.would, l.way.goal), x+side*1.45)
 		wide := end + side/2 - (x + side/2)
 		put(l.ghost, x+side/2, middle-side/2, wide, side)
 		l.ghost.Set(stripes(wide, side, thick, kit.Hex(l.scene.gameColour())))
@@ -330,55 +283,48 @@ func (l *lane) placePast(size fyne.Size, middle float32) {
 	}
 }
 
-// pastTurn is what a turn brought, small, to be corrected by a tap.
-type pastTurn struct {
-	widget.BaseWidget
-	scene  *Scene
-	tap    *kit.Tap // holds the turn
-	text   *kit.Text
-	corner corner
+// above puts the name, the note and the number beside each other above a track that ends
+// at to.
+func (a *seatArea) above(to float32) {
+	const x, y = 12, 8
+	number, name, notes := font{28, true, false}, font{19, true, false}, a.notes
+	line, right := a.high(number), to-10
+	wide := a.wide(a.of.number, number)
+	a.text(seatNumber, number, right-wide, y, wide, line)
+	room := right - wide - 26
+	most := font{17, notes.bold, false}
+	side := min(a.wide(a.of.name, name), max(room-min(a.wide(a.of.note, notes), a.wide(a.of.note, most))-10, room*0.5))
+	a.text(seatName, name, x, y, side, line)
+	note := min(a.high(notes), a.high(most))
+	a.text(seatNote, notes, x+side+10, y+(line-note)/2+2, room-side-10, note)
 }
 
-func newPastTurn(onTap func()) *pastTurn {
-	t := &pastTurn{text: kit.NewText("", kit.Cell, kit.Ink).Bold().Centre(), corner: newCorner()}
-	t.ExtendBaseWidget(t)
-	t.tap = kit.NewTap("", t, onTap).Shape(10, 0)
-	return t
-}
-
-func (t *pastTurn) show(s *Scene, cell scorecard.Cell, m present.Mark, name string) {
-	t.scene, t.tap.Name = s, name
-	text, role, size := s.Short(cell.Text), kit.Ink, kit.Cell
-	if cell.Tone == scorecard.Bad {
-		text, role, size = "×", kit.Bad, 26
+// before puts the name above the note, and the number beside both, before a track that
+// begins at from; the number ends at right.
+func (a *seatArea) before(from, right, middle float32) {
+	grow := min(1, (a.h-laneLeast)/50)
+	name, number := font{17 + 5*grow, true, false}, font{24 + 22*grow, true, false}
+	high, line := a.high(name), a.high(number)
+	wide, left := a.wide(a.of.number, number), min(22, from*0.1)
+	a.text(seatNumber, number, right-wide, middle-line/2, wide, line)
+	room, top := right-wide-left-8, middle-high/2
+	if a.h >= 64 {
+		note := min(a.high(a.notes), a.high(font{15 + 5*grow, false, false}))
+		top = middle - (high+note)/2
+		a.text(seatNote, a.notes, left, top+high, room, note)
 	}
-	t.text.SetGrowing(size)
-	t.text.Set(text)
-	t.text.SetRole(role)
-	if hide := m != present.Fresh; t.corner.Hidden != hide {
-		t.corner.Hidden = hide
-		t.Refresh()
+	a.text(seatName, name, left, top, room, high)
+}
+
+// turn puts what a turn brought into the middle.
+func (a *seatArea) turn() {
+	set := font{kit.Cell, true, true}
+	if a.of.lost {
+		set.size = 26
 	}
-	border := kit.Role("")
-	if m == present.Edited {
-		border = kit.Ink
+	wide := min(a.w, a.wide(a.of.number, set))
+	a.text(seatNumber, set, (a.w-wide)/2, 0, wide, a.h)
+	if a.of.mark == present.Fresh {
+		a.put(seatCorner, a.w-6-cornerSide, 6, cornerSide, cornerSide)
 	}
-	t.tap.On("", border)
-}
-
-// Held implements kit.Holder.
-func (t *pastTurn) Held() []fyne.CanvasObject {
-	return []fyne.CanvasObject{t.text, t.corner.Rectangle}
-}
-
-// CreateRenderer implements fyne.Widget.
-func (t *pastTurn) CreateRenderer() fyne.WidgetRenderer {
-	return render(t, units(kit.Target, kit.Target))
-}
-
-func (t *pastTurn) paint() { t.corner.paint(t.scene) }
-
-func (t *pastTurn) layout(size fyne.Size) {
-	centred(t.text, 0, 0, size.Width, size.Height)
-	t.corner.put(size.Width-kit.U(6), kit.U(6))
 }

@@ -82,7 +82,8 @@ type seat struct {
 	dice                string
 	key                 bool // it can be pressed
 	good                bool // what is said is good news
-	counts              bool // the number counts up from the one before
+	lost                bool // the number is of nothing
+	counts              bool // it counts up from the one before
 }
 
 // ringed returns what a ring shows of a seat: what it would be beside the number, and what
@@ -124,6 +125,16 @@ func (v *spotView) rowed() seat {
 		one.note = joined(s.chance(v.seat), one.note)
 	}
 	one.brief = one.note
+	return one
+}
+
+// laned returns what a lane says of a seat.
+func (v *spotView) laned() seat {
+	one := seat{who: v.who(), number: v.scene.Say(v.spot.Text), note: v.scene.Say(v.spot.Note), counts: true}
+	if said := v.scene.Outcome(v.seat); said != "" {
+		one.note = said
+	}
+	one.note = joined(v.scene.chance(v.seat), one.note)
 	return one
 }
 

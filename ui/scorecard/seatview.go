@@ -156,6 +156,9 @@ func (v *seatView) paint() {
 		says = kit.Good
 	}
 	v.name.SetRole(ink)
+	if look.lost {
+		ink = kit.Bad
+	}
 	v.number.SetRole(ink)
 	v.note.SetRole(says)
 }
