@@ -108,6 +108,7 @@ func (f *figures) paint() {
 	for _, one := range f.seats {
 		one.tap.Refresh()
 		one.Refresh()
+		one.drawParts()
 	}
 }
 
@@ -305,14 +306,6 @@ func (c *counters) leastWidth() float32 {
 	_, sum := c.widths(counterLeast, complete)
 	return sum
 }
-
-// rowHeight is how high the row is in a scale.
-func (c *counters) rowHeight(k float32) float32 {
-	return kit.U((counterDot+9)*k) + kit.LineHeight(counterText*k)
-}
-
-// leastHeight is how high the row is in a scale, with room to tap.
-func (c *counters) leastHeight(k float32) float32 { return max(kit.U(kit.Target), c.rowHeight(k)) }
 
 // columns returns where each counter begins in a row, the last is the end, and the
 // size of the text with which all have room, with the mark of those that are complete

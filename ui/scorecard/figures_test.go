@@ -340,8 +340,8 @@ func TestFigure_Shows(t *testing.T) {
 		{s.Words.Say("table.went-home"), "0", "/13"},
 	} {
 		f := card.blocks[0].(*figures).seats[seat]
-		if f.note.Words() != want.note || f.number.Words() != want.number || f.of.Words() != want.of {
-			t.Errorf("seat %d shows %q, %q, %q", seat, f.note.Words(), f.number.Words(), f.of.Words())
+		if f.note.Words() != want.note || f.number.Words() != want.number || f.unit.Words() != want.of {
+			t.Errorf("seat %d shows %q, %q, %q", seat, f.note.Words(), f.number.Words(), f.unit.Words())
 		}
 	}
 }

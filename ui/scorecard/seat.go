@@ -79,7 +79,7 @@ type seat struct {
 	tone                scorecard.Tone
 	lies                lying // what lies there
 	counted             bool  // which says the number
-	dice                string
+	dice, parts         string
 	key                 bool // it can be pressed
 	good                bool // what is said is good news
 	lost                bool // the number is of nothing
@@ -125,6 +125,28 @@ func (v *spotView) rowed() seat {
 		one.note = joined(s.chance(v.seat), one.note)
 	}
 	one.brief = one.note
+	return one
+}
+
+// drawn returns what is said beside the figure of a seat.
+func (v *spotView) drawn() seat {
+	s, spot := v.scene, v.spot
+	one := seat{who: v.who(), note: s.Say(spot.Note), counts: true}
+	if said := s.Outcome(v.seat); said != "" {
+		one.note = said
+	}
+	one.note = joined(joined(s.Say(spot.Badge), one.note), s.chance(v.seat))
+	one.brief = one.note
+	number, of, found := strings.Cut(s.Short(spot.Text), "/")
+	if one.number = number; found {
+		one.unit = "/" + of
+	}
+	if would, _, _ := strings.Cut(s.Short(spot.Would), "/"); !spot.Would.IsZero() && would != number {
+		one.would = "→ " + would
+	}
+	for _, p := range spot.Parts {
+		one.parts += fmt.Sprint(present.PartName(s.Words, p.Kind, p.Of), p.Have, p.Of, p.Tone, " ")
+	}
 	return one
 }
 

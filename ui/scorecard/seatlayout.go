@@ -23,6 +23,8 @@ const (
 	seatGhost
 	seatTrophy
 	seatCorner
+	seatArt
+	seatCounters
 	seatParts
 )
 
@@ -73,18 +75,15 @@ func (a *seatArea) ringed() {
 	default:
 		a.full()
 	}
-	if a.of.mark == present.Fresh {
-		a.put(seatCorner, a.w-a.cornerInset()-cornerSide, a.cornerInset(), cornerSide, cornerSide)
-	}
 }
 
-// cornerInset is how far the mark of what was written last is from the edges.
-func (a *seatArea) cornerInset() float32 { return 0.055*min(a.w, a.h) + 2 }
-
-// end is where the number ends at the right: an inset from the edge, and beside the mark.
+// end puts the mark of what was written last into the corner, and returns where the number
+// ends at the right: an inset from the edge, and beside the mark.
 func (a *seatArea) end(inset float32) float32 {
 	if a.of.mark == present.Fresh {
-		inset = max(inset, a.cornerInset()+cornerSide)
+		edge := 0.055*min(a.w, a.h) + 2
+		a.put(seatCorner, a.w-edge-cornerSide, edge, cornerSide, cornerSide)
+		inset = max(inset, edge+cornerSide)
 	}
 	return a.w - inset
 }
@@ -100,7 +99,7 @@ func (a *seatArea) full() {
 		least = 0.24 * a.w
 	}
 	designed := a.wide(a.of.name, font{18 * k, true, false}) + 2
-	right := a.numbers(name+min(designed, least)+8*k, a.end(inset), inset*0.8, row, 30*k)
+	right := a.numbers(name+min(designed, least)+8*k, a.end(inset), inset*0.8, row, font{30 * k, true, false})
 	a.put(seatToken, inset, inset*0.8+(row-token)/2, token, token)
 	a.text(seatName, set, name, inset*0.8, right-name-6*k, row)
 	y := inset*0.8 + row + 4*k
@@ -115,7 +114,7 @@ func (a *seatArea) line() {
 	a.put(seatToken, inset, (a.h-side)/2, side, side)
 	x := inset + side + 8
 	name := a.wide(a.of.name, font{kit.Cell, true, false}) + 2
-	right := a.numbers(x+min(name, 0.4*a.w)+6, a.end(inset), 4, a.h-8, min(28, a.h*0.5))
+	right := a.numbers(x+min(name, 0.4*a.w)+6, a.end(inset), 4, a.h-8, font{min(28, a.h*0.5), true, false})
 	room, high := right-x-6, (a.h-8)*0.52
 	if a.of.lies.said == "" && a.of.note == "" {
 		high = a.h - 8
@@ -140,7 +139,7 @@ func (a *seatArea) narrow() {
 	}
 	token = clamp(token, row*0.6, row)
 	a.put(seatToken, inset, inset+(row-token)/2, token, token)
-	a.numbers(inset+token+2, right, inset, row, 26*k)
+	a.numbers(inset+token+2, right, inset, row, font{26 * k, true, false})
 	set := font{max(13, 16*k), true, false}
 	name, y := a.high(set), inset+row
 	wide, rest := a.w-2*inset, a.h-2*inset-row-name
@@ -156,32 +155,43 @@ func (a *seatArea) narrow() {
 }
 
 // numbers puts the number, its unit and what it would be at the right end, smaller
-// where they have little room, and gives where they begin.
-func (a *seatArea) numbers(left, right, y, height, size float32) float32 {
+// where they have little room, and gives where they begin. What a number is of stands
+// beside it.
+func (a *seatArea) numbers(left, right, y, height float32, set font) float32 {
 	if a.of.won {
-		if side := min(height*0.8, size); right-side > left+size {
+		if side := min(height*0.8, set.size); right-side > left+set.size {
 			a.put(seatTrophy, right-side, y+(height-side)/2, side, side)
 			right -= side + 6
 		}
 	}
-	unit, small := a.of.unit, func(least float32) font { return font{max(least, size*0.44), false, false} }
-	wide := func(said string, f font) float32 {
+	unit, share, gap, least := a.of.unit, float32(0.44), float32(5), float32(13)
+	if strings.HasPrefix(unit, "/") {
+		share, gap, least = 0.6, 0, 10
+	}
+	small := func() font { return font{max(least, set.size*share), false, set.grows} }
+	wide := func(said string, f font, gap float32) float32 {
 		if said == "" {
 			return 0
 		}
-		return a.wide(said, f) + 5
+		return a.wide(said, f) + gap
 	}
-	set := func() float32 {
-		return wide(a.of.number, font{size, true, false}) + wide(a.of.would, font{size, true, false})
+	large := func() float32 { return wide(a.of.number, set, 5) + wide(a.of.would, set, 5) }
+	f := small()
+	took := large() + wide(unit, f, gap)
+	grows := float32(1) // of what the grown texts want: they grow as far as they have room
+	if grown := took; set.grows && grown > right-left {
+		set.grows, f.grows = false, false
+		if took = large() + wide(unit, f, gap); took <= right-left {
+			set.grows, f.grows, grows = true, true, (right-left)/grown
+		}
 	}
-	f := small(13)
-	took := set() + wide(unit, f)
 	if took*0.8 > right-left {
-		unit, took = "", set()
+		unit, took = "", large()
 	}
 	if took > right-left {
-		size *= (right - left) / took
-		if f = small(12); set()+wide(unit, f) > right-left {
+		set.size *= (right - left) / took
+		least--
+		if f = small(); large()+wide(unit, f, gap) > right-left {
 			unit = "" // it does not get as small as the numbers
 		}
 	}
@@ -191,11 +201,12 @@ func (a *seatArea) numbers(left, right, y, height, size float32) float32 {
 		said string
 		font font
 		down float32
-	}{{seatUnit, unit, f, size * 0.2}, {seatWould, a.of.would, font{size, true, false}, 0}, {seatNumber, a.of.number, font{size, true, false}, 0}} {
+		gap  float32
+	}{{seatUnit, unit, f, set.size * 0.36 * (1 - share), gap}, {seatWould, a.of.would, set, 0, 5}, {seatNumber, a.of.number, set, 0, 5}} {
 		if one.said != "" {
-			w := a.wide(one.said, one.font)
+			w := a.wide(one.said, one.font) * grows
 			a.text(one.at, one.font, x-w, y+one.down, w, height)
-			x -= w + 5
+			x -= w + one.gap*grows
 		}
 	}
 	return x

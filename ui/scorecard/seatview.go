@@ -34,6 +34,9 @@ type seatView struct {
 	badge   *badge
 	trophy  *kit.Icon
 	corner  corner
+
+	art      fyne.CanvasObject // a drawing; nil: none
+	counters *counters         // of the parts of a figure; nil: none
 }
 
 // newSeatView returns a view of no seat yet.
@@ -125,7 +128,14 @@ func (v *seatView) fillDice() {
 
 // Held implements kit.Holder.
 func (v *seatView) Held() []fyne.CanvasObject {
-	held := []fyne.CanvasObject{v.ground, v.token, v.name, v.lies, v.ghost, v.number, v.unit, v.would, v.badge, v.note, v.trophy, v.corner.Rectangle}
+	var held []fyne.CanvasObject
+	if v.art != nil {
+		held = append(held, v.art)
+	}
+	if v.counters != nil {
+		held = append(held, v.counters)
+	}
+	held = append(held, v.ground, v.token, v.name, v.lies, v.ghost, v.number, v.unit, v.would, v.badge, v.note, v.trophy, v.corner.Rectangle)
 	return appendAll(held, v.dice)
 }
 
@@ -170,9 +180,13 @@ func (v *seatView) layout(size fyne.Size) {
 	a := seatArea{m: fonts{}, of: &v.look, w: size.Width / kit.U(1), h: size.Height / kit.U(1), notes: v.notes}
 	v.arrange(&a)
 	for at, o := range [seatParts]fyne.CanvasObject{
-		v.ground, v.token, v.name, v.number, v.unit, v.would, v.note, v.badge, v.lies, nil, v.ghost, v.trophy, v.corner.Rectangle,
+		v.ground, v.token, v.name, v.number, v.unit, v.would, v.note, v.badge, v.lies, nil, v.ghost, v.trophy, v.corner.Rectangle, v.art,
 	} {
 		a.parts[at].apply(o)
+	}
+	if v.counters != nil {
+		a.parts[seatCounters].apply(v.counters)
+		v.counters.place(v.counters.scale)
 	}
 	for i := range v.spot.Dice {
 		die := a.parts[seatDice]
