@@ -30,7 +30,7 @@ type ringTable struct {
 	of      *ring
 	ids     []scorecard.ID // of the hub and of the seats
 	surface *kit.Drawing
-	hub     *ringHub
+	hub     *seatView
 	seats   []*seatView
 	tint    *turnTint
 	arrows  []*arrow
@@ -44,7 +44,7 @@ const ringEdge float32 = 3
 
 func newRing(act Actions) *ring {
 	r := &ring{act: act}
-	r.table = &ringTable{of: r, surface: kit.NewDrawing(), hub: newRingHub(act)}
+	r.table = &ringTable{of: r, surface: kit.NewDrawing(), hub: newHub(act)}
 	r.table.tint = newTurnTint(r.table.place)
 	r.table.ExtendBaseWidget(r.table)
 	r.scroll = kit.NewScroll(r.table)
@@ -85,8 +85,13 @@ func (r *ring) draw(s *Scene, b *scorecard.Block) {
 	if r.drawn != drawn {
 		evenSeats(t.seats)
 	}
-	if t.hub.show(s, b) {
-		r.drawn++
+	if t.hub.tap.Hidden = b.Hub == nil; b.Hub != nil {
+		if t.hub.art == nil {
+			t.hub.art = mat.NewGame(s.Game, 64)
+		}
+		if t.hub.take(s, b, scorecard.HubSeat); t.hub.show(t.hub.hubbed(b.ID)) {
+			r.drawn++
+		}
 	}
 	t.point(s)
 	t.fly(s)
@@ -254,7 +259,12 @@ func (t *ringTable) layout(size fyne.Size) {
 		part{box: at}.apply(tap)
 	}
 	evenSeats(t.seats)
-	t.hub.lie(t.places.hub, t.places.round)
+	radius := t.places.hub.h / 2
+	if !t.places.round {
+		radius = min(radius, kit.PanelRadius)
+	}
+	t.hub.tap.Shape(radius, 0).Refresh()
+	part{box: t.places.hub}.apply(t.hub.tap)
 	t.tint.CornerRadius = kit.U(t.places.seats[0].radius())
 	t.tint.layout()
 	t.aim()

@@ -86,6 +86,9 @@ func (r *rows) draw(s *Scene, b *scorecard.Block) {
 		if r.hub.take(s, b, scorecard.HubSeat); r.hub.show(r.hub.rowed()) {
 			r.drawn++
 		}
+		if r.hub.tap.OnTap = nil; r.hub.spot.Key != "" || !r.hub.spot.Hint.IsZero() {
+			r.hub.tap.OnTap = r.hub.tapped
+		}
 	}
 	if made || r.widest != was {
 		r.Refresh()

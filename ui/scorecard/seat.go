@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/canvas"
-
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
@@ -101,6 +99,20 @@ func (v *spotView) ringed(block string, counted bool) seat {
 	chance := s.chance(v.seat)
 	one.note, one.brief = joined(one.note, chance), joined(one.brief, chance)
 	one.lies = s.lying(spot.Tokens, false)
+	return one
+}
+
+// hubbed returns what a ring shows in its middle: the badge in place of a unit, or what the
+// last entry changed.
+func (v *spotView) hubbed(block string) seat {
+	s, spot := v.scene, v.spot
+	one := seat{who: v.who(), hub: true, number: s.Say(spot.Text), note: s.Say(spot.Note), unit: s.Say(spot.Badge), lies: s.lying(spot.Tokens, false)}
+	if one.name = one.note; !spot.Would.IsZero() {
+		one.would = "→ " + s.Say(spot.Would)
+	}
+	if one.unit == "" && s.Editing < 0 {
+		_, one.unit = s.changes(block, v.id)
+	}
 	return one
 }
 
@@ -238,33 +250,4 @@ func (s *Scene) changes(block string, id scorecard.ID) (said, brief string) {
 // card is to look at only.
 func (s *Scene) nextSeat(b *scorecard.Block) int {
 	return slices.IndexFunc(b.Spots, func(spot scorecard.Spot) bool { return spot.State == scorecard.Next && !s.Still })
-}
-
-// cornerSide is the side of a corner, in design units.
-const cornerSide float32 = 10
-
-// corner marks what was written last with a small filled corner.
-type corner struct{ *canvas.Rectangle }
-
-func newCorner() corner {
-	c := corner{canvas.NewRectangle(nil)}
-	c.Hide()
-	return c
-}
-
-func (c corner) paint(s *Scene) {
-	c.FillColor, c.BottomLeftCornerRadius = s.gameColour(), kit.U(cornerSide)
-}
-
-// put puts the corner left of and below a point.
-func (c corner) put(right, top float32) {
-	side := kit.U(cornerSide)
-	put(c.Rectangle, right-side, top, side, side)
-}
-
-// centred puts a line of text into the middle of a height, as large as it may grow
-// there.
-func centred(t *kit.Text, x, y, w, h float32) {
-	text := min(h, t.MinSize().Height)
-	put(t, x, y+(h-text)/2, w, text)
 }

@@ -77,6 +77,9 @@ func (a *seatArea) ringed() {
 	}
 }
 
+// cornerSide is the side of the filled corner that marks what was written last.
+const cornerSide float32 = 10
+
 // end puts the mark of what was written last into the corner, and returns where the number
 // ends at the right: an inset from the edge, and beside the mark.
 func (a *seatArea) end(inset float32) float32 {

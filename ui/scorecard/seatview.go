@@ -33,7 +33,7 @@ type seatView struct {
 	dice    []*kit.Die
 	badge   *badge
 	trophy  *kit.Icon
-	corner  corner
+	corner  *canvas.Rectangle // filled, of what was written last
 
 	art      fyne.CanvasObject // a drawing; nil: none
 	counters *counters         // of the parts of a figure; nil: none
@@ -46,7 +46,7 @@ func newSeatView(act Actions, notes font, least func() fyne.Size, arrange func(*
 		ground: canvas.NewRectangle(nil), ghost: canvas.NewRectangle(nil), token: kit.NewToken(kit.Marker{}, 44),
 		name: kit.NewText("", 20, kit.Ink).Bold().Cut(), number: kit.NewText("", kit.Numeral, kit.Ink).Bold(),
 		unit: kit.NewText("", kit.Small, kit.Muted), would: kit.NewText("", kit.Numeral, kit.Muted).Bold(),
-		note: newNote(notes), lies: newTokens(newNote(notes)), badge: newBadge(), trophy: kit.NewIcon(kit.Trophy, 24, kit.Good), corner: newCorner(),
+		note: newNote(notes), lies: newTokens(newNote(notes)), badge: newBadge(), trophy: kit.NewIcon(kit.Trophy, 24, kit.Good), corner: canvas.NewRectangle(nil),
 	}
 	v.ExtendBaseWidget(v)
 	v.tap = kit.NewTap("", v, v.tapped)
@@ -67,10 +67,7 @@ func (v *seatView) show(look seat) bool {
 		return false
 	}
 	v.look = look
-	v.tap.Name, v.tap.OnTap = look.name, nil
-	if !look.hub || v.spot.Key != "" || !v.spot.Hint.IsZero() {
-		v.tap.OnTap = v.tapped
-	}
+	v.tap.Name = look.name
 	v.name.Set(look.name)
 	if look.counts {
 		v.scene.setNumber(v.number, look.number)
@@ -135,7 +132,7 @@ func (v *seatView) Held() []fyne.CanvasObject {
 	if v.counters != nil {
 		held = append(held, v.counters)
 	}
-	held = append(held, v.ground, v.token, v.name, v.lies, v.ghost, v.number, v.unit, v.would, v.badge, v.note, v.trophy, v.corner.Rectangle)
+	held = append(held, v.ground, v.token, v.name, v.lies, v.ghost, v.number, v.unit, v.would, v.badge, v.note, v.trophy, v.corner)
 	return appendAll(held, v.dice)
 }
 
@@ -156,15 +153,19 @@ func (v *seatView) paint() {
 	case look.key:
 		ground.StrokeColor, ground.StrokeWidth = mark, kit.U(2)
 	}
-	v.corner.paint(v.scene)
+	v.corner.FillColor, v.corner.BottomLeftCornerRadius = mark, kit.U(cornerSide)
 	v.ghost.StrokeColor, v.ghost.StrokeWidth, v.ghost.CornerRadius = mark, kit.U(2), kit.U(10)
-	ink, says := look.ink(), kit.Muted
+	ink, says, counts := look.ink(), kit.Muted, kit.Muted
 	if look.tone == scorecard.Out {
 		ink = kit.Muted
 	}
-	if look.good && !look.left {
+	switch {
+	case look.good && !look.left:
 		says = kit.Good
+	case look.hub && v.art != nil:
+		says, counts = kit.Ink, kit.Ink
 	}
+	v.unit.SetRole(counts)
 	v.name.SetRole(ink)
 	if look.lost {
 		ink = kit.Bad
@@ -180,7 +181,7 @@ func (v *seatView) layout(size fyne.Size) {
 	a := seatArea{m: fonts{}, of: &v.look, w: size.Width / kit.U(1), h: size.Height / kit.U(1), notes: v.notes}
 	v.arrange(&a)
 	for at, o := range [seatParts]fyne.CanvasObject{
-		v.ground, v.token, v.name, v.number, v.unit, v.would, v.note, v.badge, v.lies, nil, v.ghost, v.trophy, v.corner.Rectangle, v.art,
+		v.ground, v.token, v.name, v.number, v.unit, v.would, v.note, v.badge, v.lies, nil, v.ghost, v.trophy, v.corner, v.art,
 	} {
 		a.parts[at].apply(o)
 	}
