@@ -50,13 +50,15 @@ func (d *desk) boardTiles() []boardTile {
 		for _, part := range parts {
 			switch part := part.(type) {
 			case *kit.Text:
-				texts = append(texts, part)
+				if part.Visible() {
+					texts = append(texts, part)
+				}
 			case *kit.Token:
 				token = true
 			}
 		}
-		if token && len(texts) == 3 { // the score, the name and the place
-			tiles = append(tiles, boardTile{score: texts[0], name: texts[1], place: texts[2], at: at(o)})
+		if token && len(texts) == 3 { // the name, the score and the place
+			tiles = append(tiles, boardTile{name: texts[0], score: texts[1], place: texts[2], at: at(o)})
 			return
 		}
 		for _, part := range parts {

@@ -16,7 +16,7 @@ import (
 
 // figure is the drawing of one seat.
 type figure struct {
-	*seatView
+	*SeatView
 	full    bool // its parts are counted
 	drawing *kit.Drawing
 	art     *figureArt
@@ -27,8 +27,8 @@ type figure struct {
 
 func newFigure(act Actions, seat int) *figure {
 	f := &figure{drawing: kit.NewDrawing(), done: 1}
-	f.seatView = newSeatView(act, font{kit.Small, true, true}, units(smallWide, smallHigh), f.arranged)
-	f.seatView.seat, f.seatView.art, f.counters = seat, f.drawing.Raster, newCounters(f.why)
+	f.SeatView = newSeatView(act, font{kit.Small, true, true}, units(smallWide, smallHigh), f.arranged)
+	f.SeatView.seat, f.SeatView.art, f.counters = seat, f.drawing.Raster, newCounters(f.why)
 	f.number.Trailing() // what it is of follows
 	f.tap.Shape(figureCorner, 0)
 	return f
@@ -38,7 +38,7 @@ func newFigure(act Actions, seat int) *figure {
 func (f *figure) show(s *Scene, b *scorecard.Block) bool {
 	were, was := f.spot.Parts, f.look
 	f.take(s, b, f.seat)
-	if !f.seatView.show(f.drawn()) {
+	if !f.SeatView.show(f.drawn()) {
 		return false
 	}
 	f.stand("")

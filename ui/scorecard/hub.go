@@ -3,7 +3,7 @@ package scorecard
 import "beermat/ui/kit"
 
 // newHub returns the middle of a ring: the mat of the game, and what belongs to nobody.
-func newHub(act Actions) *seatView {
+func newHub(act Actions) *SeatView {
 	return newSeatView(act, font{kit.Small, true, true}, units(listHeight, listHeight), (*seatArea).middle)
 }
 

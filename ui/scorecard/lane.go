@@ -24,7 +24,7 @@ type way struct {
 // lane is the way of one seat, with what the seat says before it or above it.
 type lane struct {
 	widget.BaseWidget
-	*seatView
+	*SeatView
 	way    way
 	token  *kit.Token
 	track  *canvas.Rectangle
@@ -32,7 +32,7 @@ type lane struct {
 	ghost  *kit.Drawing
 	would  *kit.Text
 	label  *kit.Text
-	past   []*seatView // what the turns brought, small, to be corrected by a tap
+	past   []*SeatView // what the turns brought, small, to be corrected by a tap
 	from   float32     // where the track begins and ends
 	to     float32
 	narrow bool
@@ -45,7 +45,7 @@ func newLane(act Actions) *lane {
 		token: kit.NewToken(kit.Marker{}, 48).Outlined(), track: canvas.NewRectangle(nil), fill: canvas.NewRectangle(nil),
 		ghost: kit.NewDrawing(), would: kit.NewText("", kit.Body, kit.Ink).Bold().Centre(), label: kit.NewText("", kit.Small, kit.Muted).Cut(),
 	}
-	l.seatView = newSeatView(act, font{kit.Small, false, true}, units(200, laneLeast), l.arranged)
+	l.SeatView = newSeatView(act, font{kit.Small, false, true}, units(200, laneLeast), l.arranged)
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -57,7 +57,7 @@ func (l *lane) show(s *Scene, b *scorecard.Block, seat int) bool {
 	now.at, _ = l.spot.Text.Int()
 	now.would, now.ahead = l.spot.Would.Int()
 	now.ahead = now.ahead && now.would != now.at
-	changed := l.seatView.show(l.laned())
+	changed := l.SeatView.show(l.laned())
 	past := len(l.past)
 	l.past = l.past[:min(past, len(l.spot.Past))]
 	for n := range l.spot.Past {
@@ -123,7 +123,7 @@ func (l *lane) Tapped(*fyne.PointEvent) { l.tapped() }
 
 // Held implements kit.Holder.
 func (l *lane) Held() []fyne.CanvasObject {
-	held := []fyne.CanvasObject{l.track, l.fill, l.ghost.Raster, l.would, l.token, l.seatView, l.label}
+	held := []fyne.CanvasObject{l.track, l.fill, l.ghost.Raster, l.would, l.token, l.SeatView, l.label}
 	for _, turn := range l.past {
 		held = append(held, turn.tap)
 	}
@@ -188,7 +188,7 @@ func (l *lane) layout(size fyne.Size) {
 	if l.to <= l.from || l.scene == nil {
 		return
 	}
-	put(l.seatView, 0, 0, size.Width, size.Height)
+	put(l.SeatView, 0, 0, size.Width, size.Height)
 	l.placeRunner(size)
 	l.placePast(size, l.middle(size))
 }

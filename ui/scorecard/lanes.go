@@ -156,7 +156,7 @@ func (l *lanes) layout(size fyne.Size) {
 	l.stack.Refresh()
 	for _, one := range l.rows {
 		one.layout(one.Size())
-		one.seatView.layout(one.Size())
+		one.SeatView.layout(one.Size())
 	}
 	l.stack.reveal()
 }

@@ -2,6 +2,7 @@ package scorecard
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"beermat/ui/kit"
 )
@@ -36,9 +37,10 @@ func (fonts) text(words string, f font) (w, h float32) {
 // part is where a part of something lies; without a height it is not seen.
 type part struct {
 	box
-	size  float32 // of its text, in design units; 0: its own
-	grows bool    // its text does
-	said  string  // what it says there; "": what it says anyway
+	size   float32 // of its text, in design units; 0: its own
+	grows  bool    // its text does
+	said   string  // what it says there; "": what it says anyway
+	radius float32 // of the corners of a rectangle; 0: its own
 }
 
 // apply gives an object its place, and hides it where it has none.
@@ -53,7 +55,8 @@ func (p part) apply(o fyne.CanvasObject) {
 		}
 		o.Show()
 	}
-	if text, ok := o.(*kit.Text); ok && p.size > 0 {
+	if text, ok := o.(*kit.Text); ok {
+		p.w += 1.0 / 64 // which may be lost on the way from pixels to units and back
 		if p.said != "" {
 			text.Set(p.said)
 		}
@@ -62,6 +65,9 @@ func (p part) apply(o fyne.CanvasObject) {
 		} else {
 			text.SetSize(p.size)
 		}
+	}
+	if ground, ok := o.(*canvas.Rectangle); ok && p.radius > 0 {
+		ground.CornerRadius = kit.U(p.radius)
 	}
 	put(o, kit.U(p.x), kit.U(p.y), kit.U(p.w), kit.U(p.h))
 }

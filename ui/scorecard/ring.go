@@ -30,8 +30,8 @@ type ringTable struct {
 	of      *ring
 	ids     []scorecard.ID // of the hub and of the seats
 	surface *kit.Drawing
-	hub     *seatView
-	seats   []*seatView
+	hub     *SeatView
+	seats   []*SeatView
 	tint    *turnTint
 	arrows  []*arrow
 	places  ringPlaces

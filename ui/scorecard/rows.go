@@ -15,9 +15,9 @@ import (
 type rows struct {
 	widget.BaseWidget
 	act    Actions
-	hub    *seatView
+	hub    *SeatView
 	ground *canvas.Rectangle
-	seats  []*seatView
+	seats  []*SeatView
 	stack  *stack
 	flies  flights
 	widest rowWidths // of what has been shown so far, so that columns stay
@@ -100,7 +100,7 @@ func (r *rows) draw(s *Scene, b *scorecard.Block) {
 }
 
 // newRow returns a seat of the rows, or their hub.
-func (r *rows) newRow() *seatView {
+func (r *rows) newRow() *SeatView {
 	one := newSeatView(r.act, font{kit.Body, false, true}, units(200, rowOneLeast), nil)
 	one.arrange = func(a *seatArea) { r.at.row(a, len(one.spot.Dice)) }
 	one.tap.Shape(16, 0)
@@ -200,7 +200,7 @@ func (r *rows) flightsOf(s *Scene) (list []flight) {
 // placeOf returns the middle of the things of a place, within the rows; nil if it is
 // not one of them. What is out of play lies beyond their edge.
 func (r *rows) placeOf(id scorecard.ID) *fyne.Position {
-	middle := func(one *seatView, above fyne.Position) *fyne.Position {
+	middle := func(one *SeatView, above fyne.Position) *fyne.Position {
 		at := above.Add(one.tap.Position()).Add(middleOf(one.lies))
 		return &at
 	}

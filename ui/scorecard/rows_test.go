@@ -64,7 +64,7 @@ func rowsOpen(t *testing.T, s *Scene, act Actions, size fyne.Size, scale float32
 }
 
 // rowsOn returns the rows of a card.
-func rowsOn(c *Card) []*seatView { return c.blocks[0].(*rows).seats }
+func rowsOn(c *Card) []*SeatView { return c.blocks[0].(*rows).seats }
 
 func TestRows_Layout(t *testing.T) {
 	for _, size := range []struct {
@@ -83,7 +83,7 @@ func TestRows_Layout(t *testing.T) {
 }
 
 // checkRow finds what lies on something else in a row or sticks out of it.
-func checkRow(t *testing.T, r *seatView) {
+func checkRow(t *testing.T, r *SeatView) {
 	t.Helper()
 	type box struct {
 		what     string

@@ -52,15 +52,6 @@ func (s *Scene) brief(t scorecard.Text) string {
 // nameBrief is how much room a name has within a sentence, in design units.
 const nameBrief float32 = 110
 
-// setNumber shows a number, which counts up where it follows the one before.
-func (s *Scene) setNumber(t *kit.Text, number string) {
-	if s.Follows {
-		t.CountTo(number)
-	} else {
-		t.Set(number)
-	}
-}
-
 // gameColour is the colour of the game for marks, which stand out from paper and from
 // the tint of whose turn it is.
 func (s *Scene) gameColour() color.NRGBA { return mat.GameMark(s.Game) }

@@ -82,6 +82,8 @@ type seat struct {
 	good                bool // what is said is good news
 	lost                bool // the number is of nothing
 	counts              bool // it counts up from the one before
+	place               bool // the unit is a place on a board,
+	up                  int  // which is so many places up; less than 0: down
 }
 
 // ringed returns what a ring shows of a seat: what it would be beside the number, and what

@@ -208,7 +208,7 @@ func (a *seatArea) numbers(left, right, y, height float32, set font) float32 {
 	}{{seatUnit, unit, f, set.size * 0.36 * (1 - share), gap}, {seatWould, a.of.would, set, 0, 5}, {seatNumber, a.of.number, set, 0, 5}} {
 		if one.said != "" {
 			w := a.wide(one.said, one.font) * grows
-			a.text(one.at, one.font, x-w, y+one.down, w, height)
+			a.text(one.at, one.font, x-w, y+2*one.down, w, height-2*one.down)
 			x -= w + one.gap*grows
 		}
 	}

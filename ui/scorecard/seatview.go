@@ -1,6 +1,8 @@
 package scorecard
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
@@ -11,9 +13,9 @@ import (
 	"beermat/ui/present"
 )
 
-// seatView draws a seat, or what belongs to nobody. Where its parts lie is said by the
+// SeatView draws a seat, or what belongs to nobody. Where its parts lie is said by the
 // block that it is of.
-type seatView struct {
+type SeatView struct {
 	widget.BaseWidget
 	spotView
 	look    seat
@@ -40,8 +42,8 @@ type seatView struct {
 }
 
 // newSeatView returns a view of no seat yet.
-func newSeatView(act Actions, notes font, least func() fyne.Size, arrange func(*seatArea)) *seatView {
-	v := &seatView{
+func newSeatView(act Actions, notes font, least func() fyne.Size, arrange func(*seatArea)) *SeatView {
+	v := &SeatView{
 		spotView: spotView{act: act}, arrange: arrange, least: least, notes: notes,
 		ground: canvas.NewRectangle(nil), ghost: canvas.NewRectangle(nil), token: kit.NewToken(kit.Marker{}, 44),
 		name: kit.NewText("", 20, kit.Ink).Bold().Cut(), number: kit.NewText("", kit.Numeral, kit.Ink).Bold(),
@@ -62,15 +64,15 @@ func newNote(f font) *kit.Text {
 }
 
 // show takes over what is to be drawn and reports whether anything of it differs.
-func (v *seatView) show(look seat) bool {
+func (v *SeatView) show(look seat) bool {
 	if look == v.look {
 		return false
 	}
 	v.look = look
 	v.tap.Name = look.name
 	v.name.Set(look.name)
-	if look.counts {
-		v.scene.setNumber(v.number, look.number)
+	if look.counts && (v.scene == nil || v.scene.Follows) {
+		v.number.CountTo(look.number)
 	} else {
 		v.number.Set(look.number)
 	}
@@ -87,7 +89,7 @@ func (v *seatView) show(look seat) bool {
 
 // stand gives the tap the ground and the border of a seat that stands apart, by whose turn
 // it is, who has won and what is corrected.
-func (v *seatView) stand(border kit.Role) {
+func (v *SeatView) stand(border kit.Role) {
 	fill := kit.Paper
 	switch look := v.look; {
 	case look.mark == present.Edited:
@@ -103,7 +105,7 @@ func (v *seatView) stand(border kit.Role) {
 	v.tap.On(fill, border)
 }
 
-func (v *seatView) fillDice() {
+func (v *SeatView) fillDice() {
 	for len(v.dice) < len(v.spot.Dice) {
 		i := len(v.dice)
 		die := kit.NewDie(0, trayDie, nil).Least(12).Tray()
@@ -124,7 +126,7 @@ func (v *seatView) fillDice() {
 }
 
 // Held implements kit.Holder.
-func (v *seatView) Held() []fyne.CanvasObject {
+func (v *SeatView) Held() []fyne.CanvasObject {
 	var held []fyne.CanvasObject
 	if v.art != nil {
 		held = append(held, v.art)
@@ -137,45 +139,54 @@ func (v *seatView) Held() []fyne.CanvasObject {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (v *seatView) CreateRenderer() fyne.WidgetRenderer { return render(v, v.least) }
+func (v *SeatView) CreateRenderer() fyne.WidgetRenderer { return render(v, v.least) }
 
-func (v *seatView) paint() {
-	if v.scene == nil {
+func (v *SeatView) paint() {
+	if v.look == (seat{}) {
 		return
 	}
-	look, ground, mark := v.look, v.ground, v.scene.gameColour()
+	look, ground, ink := v.look, v.ground, v.look.ink()
 	ground.FillColor, ground.StrokeWidth, ground.CornerRadius = nil, 0, kit.U(16)
+	says, counts := kit.Muted, kit.Muted
 	switch {
-	case look.hub:
-		paintPanel(ground)
-	case look.mark == present.Edited:
-		ground.FillColor, ground.StrokeColor, ground.StrokeWidth = kit.Colour(kit.Tint), kit.Colour(kit.Ink), kit.U(3)
-	case look.key:
-		ground.StrokeColor, ground.StrokeWidth = mark, kit.U(2)
-	}
-	v.corner.FillColor, v.corner.BottomLeftCornerRadius = mark, kit.U(cornerSide)
-	v.ghost.StrokeColor, v.ghost.StrokeWidth, v.ghost.CornerRadius = mark, kit.U(2), kit.U(10)
-	ink, says, counts := look.ink(), kit.Muted, kit.Muted
-	if look.tone == scorecard.Out {
-		ink = kit.Muted
-	}
-	switch {
-	case look.good && !look.left:
-		says = kit.Good
+	case look.place:
+		ink, counts = v.paintTile()
 	case look.hub && v.art != nil:
 		says, counts = kit.Ink, kit.Ink
+	case look.hub:
+		paintPanel(ground)
+	case look.good && !look.left:
+		says = kit.Good
+	case look.tone == scorecard.Out:
+		ink = kit.Muted
 	}
-	v.unit.SetRole(counts)
+	if v.scene != nil {
+		v.paintMarks(v.scene.gameColour())
+	}
 	v.name.SetRole(ink)
+	v.unit.SetRole(counts)
+	v.note.SetRole(says)
 	if look.lost {
 		ink = kit.Bad
 	}
 	v.number.SetRole(ink)
-	v.note.SetRole(says)
 }
 
-func (v *seatView) layout(size fyne.Size) {
-	if size.Height <= 0 || v.scene == nil {
+// paintMarks gives what stands out on a card its colour.
+func (v *SeatView) paintMarks(mark color.Color) {
+	switch ground := v.ground; {
+	case v.look.hub:
+	case v.look.mark == present.Edited:
+		ground.FillColor, ground.StrokeColor, ground.StrokeWidth = kit.Colour(kit.Tint), kit.Colour(kit.Ink), kit.U(3)
+	case v.look.key:
+		ground.StrokeColor, ground.StrokeWidth = mark, kit.U(2)
+	}
+	v.corner.FillColor, v.corner.BottomLeftCornerRadius = mark, kit.U(cornerSide)
+	v.ghost.StrokeColor, v.ghost.StrokeWidth, v.ghost.CornerRadius = mark, kit.U(2), kit.U(10)
+}
+
+func (v *SeatView) layout(size fyne.Size) {
+	if size.Height <= 0 || v.look == (seat{}) || v.arrange == nil {
 		return
 	}
 	a := seatArea{m: fonts{}, of: &v.look, w: size.Width / kit.U(1), h: size.Height / kit.U(1), notes: v.notes}
@@ -197,7 +208,7 @@ func (v *seatView) layout(size fyne.Size) {
 }
 
 // evenSeats sets the names of all seats, and what else is said there, in one size each.
-func evenSeats(seats []*seatView) {
+func evenSeats(seats []*SeatView) {
 	names, notes := make([]*kit.Text, len(seats)), make([]*kit.Text, len(seats))
 	for i, seat := range seats {
 		names[i], notes[i] = seat.name, seat.note
@@ -207,6 +218,6 @@ func evenSeats(seats []*seatView) {
 }
 
 // newRingSeat returns a seat of a ring.
-func newRingSeat(act Actions) *seatView {
+func newRingSeat(act Actions) *SeatView {
 	return newSeatView(act, font{kit.Small, true, true}, units(mat.SeatLeastWidth, mat.SeatLeastHeight), (*seatArea).ringed)
 }

@@ -156,7 +156,7 @@ type board struct {
 	card     *draw.Card
 	last     *kit.Prose
 	tap      *kit.Tap // lies over everything: a tap anywhere leads back
-	tiles    []*boardTile
+	tiles    []*draw.SeatView
 	order    []int // the seats, best first
 }
 
@@ -172,8 +172,8 @@ func newBoard(t *Screen) *board {
 		last:     kit.NewProse("", kit.Body, kit.Muted).Most(2),
 		tap:      kit.NewTap("", kit.NewBox(0, 0, nil), a.Pop),
 	}
-	for _, seat := range t.seats {
-		b.tiles = append(b.tiles, newBoardTile(seat))
+	for range t.seats {
+		b.tiles = append(b.tiles, draw.NewTile())
 	}
 	b.ExtendBaseWidget(b)
 	b.show()
@@ -222,7 +222,7 @@ func (b *board) show() {
 	for _, s := range standings {
 		was, is := present.Moved(t.Sheet(), s.Player)
 		b.order = append(b.order, s.Player)
-		b.tiles[s.Player].set(present.Place(a.Words(), s.Place), s, on && s.Player == who, was-is)
+		b.tiles[s.Player].ShowPlace(t.seats[s.Player], present.Place(a.Words(), s.Place), s, on && s.Player == who, was-is)
 	}
 	b.draw()
 	b.Refresh()
@@ -366,7 +366,7 @@ func (r *boardRenderer) layoutTiles(room box, gap float32) {
 	tiles := r.of.tiles
 	n := len(tiles)
 	widest := r.of.widest()
-	columns, best, form, each := 1, float32(0), tileForm{}, fyne.Size{}
+	columns, best, numeral, below, each := 1, float32(0), float32(0), false, fyne.Size{}
 	most := n
 	if room.Height > room.Width {
 		most = (n + listed - 1) / listed
@@ -374,22 +374,18 @@ func (r *boardRenderer) layoutTiles(room box, gap float32) {
 	for c := 1; c <= most; c++ {
 		rows := (n + c - 1) / c
 		tile := fyne.NewSize((room.Width+gap)/float32(c)-gap, (room.Height+gap)/float32(rows)-gap)
-		for _, f := range []tileForm{{wide: true, numeral: wideNumeral(tile, widest)}, {numeral: highNumeral(tile, widest)}} {
-			worth := f.numeral
-			if !f.wide {
-				worth *= nearly
-			}
-			if worth > best {
-				columns, best, form, each = c, worth, f, tile
-			}
+		if beside := draw.TileNumeral(tile, widest, false); beside > best {
+			columns, best, numeral, below, each = c, beside, beside, false, tile
+		}
+		if under := draw.TileNumeral(tile, widest, true); under*nearly > best {
+			columns, best, numeral, below, each = c, under*nearly, under, true, tile
 		}
 	}
 	for i, seat := range r.of.order {
 		tile := tiles[seat]
-		tile.form = form
 		tile.Move(fyne.NewPos(room.X+float32(i%columns)*(each.Width+gap), room.Y+float32(i/columns)*(each.Height+gap)))
 		tile.Resize(each)
-		tile.Refresh()
+		tile.ArrangeTile(below, numeral)
 	}
 }
 
@@ -398,7 +394,7 @@ func (r *boardRenderer) layoutTiles(room box, gap float32) {
 func (b *board) widest() float32 {
 	widest := widthOf("000")
 	for _, tile := range b.tiles {
-		widest = max(widest, widthOf(tile.score.Words()))
+		widest = max(widest, widthOf(tile.Number()))
 	}
 	return widest
 }
