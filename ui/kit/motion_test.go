@@ -38,24 +38,6 @@ func TestAGlowEndsAsTheGroundIs(t *testing.T) {
 	}
 }
 
-func TestAMoveMarkKeepsItsRoom(t *testing.T) {
-	uitest.Wear(t, &Look{Light: true, Scale: 1})
-	m := NewMoveMark(14)
-	before := m.MinSize()
-	m.Set(2)
-	if m.MinSize() != before || m.icon.Hidden || m.icon.glyph != Up {
-		t.Error("two places up are no arrow up in the same room")
-	}
-	m.Set(-1)
-	if m.icon.glyph != Down {
-		t.Error("one place down is no arrow down")
-	}
-	m.Set(0)
-	if !m.icon.Hidden {
-		t.Error("no move has an arrow")
-	}
-}
-
 func TestText_CountTo(t *testing.T) {
 	for _, c := range []struct {
 		says, from, to, half string

@@ -31,7 +31,7 @@ func lawSeats() []seat {
 	won, fresh := who{name: "Bo", won: true}, who{name: "Cleo", mark: present.Fresh}
 	chips := func(n int) lying { return lying{scorecard.Token{Kind: tokenChip, N: n}, fmt.Sprint(n, " chips")} }
 	return []seat{
-		{who: who{name: "Ann"}, number: "7"},
+		{who: who{name: "Ann"}, number: "7", up: 1},
 		{who: long, number: "1234", unit: "pts", would: "→ 1300", note: "+1 from Bartholomäus · −2", brief: "+1 · −2", lies: chips(5)},
 		{who: won, number: "100", unit: "/130", note: "Winner", brief: "Winner", badge: "high", tone: scorecard.Good, lies: lying{scorecard.Token{Kind: tokenMat, N: 9}, "9 mats"}},
 		{who: fresh, number: "13", unit: "/13", ghost: true, note: "must beat 107 in 3", brief: "beat 107", badge: "low", tone: scorecard.Bad, lies: lying{said: "1 lost round"}},
@@ -64,6 +64,7 @@ func arrangements(m measurer, dice int) map[string]struct {
 		"above a lane": {box{w: 336, h: 74}, box{w: 560, h: 168}, func(a *seatArea) { a.above(a.w - 20) }},
 		"before it":    {box{w: 560, h: 46}, box{w: 1400, h: 168}, func(a *seatArea) { a.before(250, 216, a.h/2) }},
 		"a turn":       {box{w: 48, h: 48}, box{w: 48, h: 48}, (*seatArea).turn},
+		"a total":      {box{w: 60, h: 120}, box{w: 200, h: 140}, func(a *seatArea) { a.total(true) }},
 		"figure":       {box{w: 300, h: 168}, box{w: 1200, h: 700}, func(a *seatArea) { a.figure(art) }},
 		"small figure": {box{w: 58, h: 48}, box{w: 400, h: 300}, func(a *seatArea) { a.smallFigure(art, true) }},
 		"tile":         {box{w: 120, h: 60}, box{w: 900, h: 400}, func(a *seatArea) { a.tile(false, min(a.h*0.6, a.w*0.48/4)) }},
@@ -109,6 +110,18 @@ func TestSeatArea_Laws(t *testing.T) {
 				})
 			}
 		}
+	}
+}
+
+func TestSeatArea_Total(t *testing.T) {
+	for up := -1; up <= 1; up++ {
+		t.Run(fmt.Sprint("the token stays where it is, moved up by ", up), func(t *testing.T) {
+			a := seatArea{m: fixed{}, of: &seat{number: "7", up: up}, w: 80, h: 80}
+			a.total(true)
+			if token := a.parts[seatToken].box; token != (box{26, 4, 28, 28}) || (a.parts[seatTrophy].h > 0) != (up != 0) {
+				t.Errorf("the token is at %v, the arrow at %v", token, a.parts[seatTrophy].box)
+			}
+		})
 	}
 }
 

@@ -147,10 +147,11 @@ func (v *SeatView) paint() {
 	}
 	look, ground, ink := v.look, v.ground, v.look.ink()
 	ground.FillColor, ground.StrokeWidth, ground.CornerRadius = nil, 0, kit.U(16)
-	says, counts := kit.Muted, kit.Muted
+	says, counts, rises, falls := kit.Muted, kit.Muted, kit.Good, kit.Bad
 	switch {
 	case look.place:
 		ink, counts = v.paintTile()
+		rises, falls = ink, ink
 	case look.hub && v.art != nil:
 		says, counts = kit.Ink, kit.Ink
 	case look.hub:
@@ -159,6 +160,14 @@ func (v *SeatView) paint() {
 		says = kit.Good
 	case look.tone == scorecard.Out:
 		ink = kit.Muted
+	}
+	switch {
+	case look.won && look.place:
+		v.trophy.Set(kit.Trophy, ink)
+	case look.up > 0:
+		v.trophy.Set(kit.Up, rises)
+	case look.up < 0:
+		v.trophy.Set(kit.Down, falls)
 	}
 	if v.scene != nil {
 		v.paintMarks(v.scene.gameColour())

@@ -50,21 +50,11 @@ const stripFoot float32 = 5
 // stripLine is what is scrolled in a strip.
 type stripLine struct {
 	widget.BaseWidget
-	seats []*stripSeat
-	width float32 // of the strip
+	seats  []*SeatView
+	places []int   // in the standings, of all seats; 0: not known yet
+	width  float32 // of the strip
 
 	chances bool // chances to win are shown below the scores
-}
-
-// stripSeat is one player in a strip.
-type stripSeat struct {
-	tap   *kit.Tap
-	token *kit.Token
-	score *kit.Text
-	win   *kit.Text     // the chance to win
-	move  *kit.MoveMark // up or down, by what was written last
-	place int           // in the standings; 0: not known yet
-	text  string
 }
 
 func newStrip(look func(seat int)) *strip {
@@ -77,18 +67,35 @@ func newStrip(look func(seat int)) *strip {
 
 // build makes a place for everybody.
 func (s *strip) build(seats []present.Player) {
-	s.line.seats = nil
-	for i, seat := range seats {
-		one := &stripSeat{token: kit.NewToken(seat.Marker, 28), score: kit.NewText("", kit.Small, kit.Ink).Bold().Centre(), move: kit.NewMoveMark(markSize)}
-		one.win = kit.NewText("", kit.Small, kit.Muted).Centre()
-		balance := kit.NewBox(markSize, 0, nil) // of the room for the mark: the token is above the middle of the score
-		balance.Hidden = len(seats) > balancedSeats
-		token := kit.NewRow(1, kit.NewStretch(nil), balance, one.token, one.move, kit.NewStretch(nil))
-		one.tap = kit.NewTap(seat.Name, kit.NewColumn(2, token, one.score, one.win), func() { s.onLook(i) }).Shape(kit.ButtonRadius, 4)
+	s.line.seats, s.line.places = nil, make([]int, len(seats))
+	for i := range seats {
+		one := newSeatView(Actions{}, font{kit.Small, false, true}, units(kit.Target, kit.Target), func(a *seatArea) { a.total(len(seats) <= balancedSeats) })
+		one.tap.Shape(kit.ButtonRadius, 0).OnTap = func() { s.onLook(i) }
 		s.line.seats = append(s.line.seats, one)
 	}
 	s.line.Refresh()
 	s.scroll.Refresh()
+}
+
+// total puts token, score and chance below each other, with an arrow beside the token for
+// what was written last, for which a balanced seat has as much room on the other side.
+func (a *seatArea) total(balanced bool) {
+	const token, y = 28, 4
+	x := (a.w - token - 1 - markSize) / 2
+	if balanced {
+		x = (a.w - token) / 2
+	}
+	a.put(seatToken, x, y, token, token)
+	if a.of.up != 0 {
+		a.put(seatTrophy, x+token+1, y+(token-markSize)/2, markSize, markSize)
+	}
+	score := font{kit.Small, true, true}
+	high, wide := a.high(score), min(a.w, a.wide(a.of.number, score))
+	a.text(seatNumber, score, (a.w-wide)/2, y+token+2, wide, high)
+	if a.of.note != "" {
+		wide = min(a.w, a.wide(a.of.note, a.notes))
+		a.text(seatNote, a.notes, (a.w-wide)/2, y+token+high+4, wide, a.high(a.notes))
+	}
 }
 
 // draw shows the totals, whose turn it is and whose cards are looked at.
@@ -103,20 +110,17 @@ func (s *strip) draw(scene *Scene, looked []int) {
 		if total != nil {
 			text = scene.Short(total.Cells[standing.Player].Text)
 		}
-		one.score.Set(text)
-		win := ""
+		look := seat{who: who{marker: scene.Seats[standing.Player].Marker, name: scene.Seats[standing.Player].Name, left: standing.Left}, number: text, up: one.look.up}
 		if scene.Chances != nil && !standing.Left {
-			win = scene.Chances[standing.Player]
+			look.note = scene.Chances[standing.Player]
 		}
-		one.win.Set(win)
-		one.win.Hidden = scene.Chances == nil
-		one.token.Set(scene.Seats[standing.Player].Marker, standing.Left)
-		if text != one.text {
-			if one.place > 0 {
-				one.move.Set(one.place - standing.Place)
+		if place := &s.line.places[standing.Player]; text != one.look.number {
+			if *place > 0 {
+				look.up = *place - standing.Place
 			}
-			one.place, one.text = standing.Place, text
+			*place = standing.Place
 		}
+		one.show(look)
 		fill, border := kit.Role(""), kit.Role("")
 		if slices.Contains(looked, standing.Player) {
 			fill = kit.Tint

@@ -48,14 +48,6 @@ func (v *SeatView) paintTile() (ink, place kit.Role) {
 	case v.look.left:
 		ground.FillColor = kit.Colour(kit.Sunk)
 	}
-	switch {
-	case v.look.won:
-		v.trophy.Set(kit.Trophy, ink)
-	case v.look.up > 0:
-		v.trophy.Set(kit.Up, ink)
-	default:
-		v.trophy.Set(kit.Down, ink)
-	}
 	return ink, place
 }
 
