@@ -44,8 +44,8 @@ func (f *figure) show(s *Scene, b *scorecard.Block) bool {
 	f.stand("")
 	if was.parts != f.look.parts || was.marker != f.look.marker || was.left != f.look.left {
 		f.fill(were)
+		f.Refresh()
 	}
-	f.Refresh()
 	return true
 }
 

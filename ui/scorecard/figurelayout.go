@@ -6,11 +6,6 @@ import (
 	"beermat/ui/kit"
 )
 
-// counterRow is how high the row of counters is in a scale, in design units.
-func (a *seatArea) counterRow(k float32) float32 {
-	return (counterDot+9)*k + a.high(font{counterText * k, false, true})
-}
-
 // figure arranges a seat with a drawing that is so large, and gives the scale of its
 // counters: the name and the number in the upper corners, the parts counted below, and the
 // drawing as large as it can be between them. Without one the parts take its room.
@@ -20,7 +15,7 @@ func (a *seatArea) figure(art fyne.Size) (k float32) {
 		k = 1 + (k-1)*0.7 // the drawing grows more than the text
 	}
 	const inset = 14
-	side, set, row := 40*k, font{34 * k, true, true}, a.counterRow(k)
+	side, set, row := 40*k, font{34 * k, true, true}, (counterDot+9)*k+a.high(font{counterText * k, false, true})
 	numberHigh := a.high(set)
 	right := a.numbers(a.w/2, a.end(inset+4), inset-2, numberHigh, set)
 	a.put(seatToken, inset, inset, side, side)

@@ -73,7 +73,7 @@ func (a *seatArea) captioned(x, y, w, room float32) {
 	}
 	y += high
 	if lain {
-		wide := min(max(a.of.lies.wide(lies), a.unseen(a.wide(a.of.lies.said, a.notes))), w)
+		wide := min(a.of.lies.wide(lies, a.wide(a.of.lies.said, a.notes)), w)
 		a.put(seatLies, x+(w-wide)/2, y, wide, lies)
 		y += lies
 	}

@@ -76,7 +76,7 @@ const mostFlying = 5
 func flightOf(m scorecard.Move, side float32, way func(done float32) fyne.Position) flight {
 	t := newTokens(kit.NewText("", kit.Small, kit.Muted).Bold().Cut())
 	t.show(lying{Token: scorecard.Token{Kind: m.Kind, N: min(m.N, mostFlying)}})
-	return flight{t, fyne.NewSize(t.wide(side), side), way}
+	return flight{t, fyne.NewSize(t.wide(side, 0), side), way}
 }
 
 // straight is the way from one place to another.

@@ -37,7 +37,7 @@ func (a *seatArea) held(height float32) float32 {
 	case lies.Kind == tokenMat:
 		return min(height*(1+float32(lies.N-1)*mat.Step), 4.4*height)
 	default:
-		return min(lies.wide(height), 4.4*height)
+		return min(lies.wide(height, 0), 4.4*height)
 	}
 }
 

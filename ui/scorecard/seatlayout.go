@@ -228,7 +228,7 @@ func (a *seatArea) below(x, y, w, h float32) {
 		return
 	}
 	said := a.wide(lies.said, font{kit.Small, a.notes.bold, true})
-	least, most := func() float32 { return max(lies.least(high), a.unseen(said)) }, func() float32 { return max(lies.wide(high), a.unseen(said)) }
+	least, most := func() float32 { return lies.least(high, said) }, func() float32 { return lies.wide(high, said) }
 	brief := a.wide(a.of.brief, designed) + 10
 	if small := (w - brief) / least(); small < 1 && w > brief {
 		high *= max(0.5, small)
@@ -259,14 +259,6 @@ func (a *seatArea) below(x, y, w, h float32) {
 	if noted {
 		a.note(x+side+8, y+(h-high)/2, w-side-8, high)
 	}
-}
-
-// unseen is the width of the words for what lies there where it is not drawn; else 0.
-func (a *seatArea) unseen(said float32) float32 {
-	if a.of.lies.pictures() {
-		return 0
-	}
-	return said
 }
 
 // note puts the note, in short or only its last part where it has no room in full.

@@ -57,22 +57,22 @@ func (l lying) drawn(w, h float32) bool {
 	return l.pictures()
 }
 
-// wide is the width that all want in a height.
-func (l lying) wide(h float32) float32 {
+// wide is the width that all want in a height; that of the words where they are not drawn.
+func (l lying) wide(h, words float32) float32 {
 	switch {
 	case !l.pictures():
-		return 0
+		return words
 	case l.pitch() > 0:
 		return h * l.sides()
 	}
 	return h * float32(l.N)
 }
 
-// least is the least width in a height in which all are drawn.
-func (l lying) least(h float32) float32 {
+// least is the least width in a height in which all are drawn, or the words said.
+func (l lying) least(h, words float32) float32 {
 	switch {
 	case !l.pictures():
-		return 0
+		return words
 	case l.pitch() > 0:
 		return min(h, leastToken) * l.sides()
 	}
