@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
 
 	"beermat/cmd/shots/scenes"
 	"beermat/scoring"
@@ -18,6 +19,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	draw "beermat/ui/scorecard"
 )
 
 const (
@@ -490,6 +492,29 @@ func TestTables_Correct(t *testing.T) {
 			t.Errorf("opened from Tonight, it is another table, over: %v, with %v", again.Sheet().Done(), again.Draft().Keys)
 		}
 	})
+}
+
+// Beside the card a wide window says where everybody stands, in their order, and marks whose
+// turn it is.
+func TestTable_Standings(t *testing.T) {
+	d := sit(t, kitSize(1920, 1080))
+	d.known("Ann", "Bo")
+	d.app.Open(page.Setup{Game: "yahtzee"})
+	d.tap("Start")
+	d.write("12344m")
+	var says []string
+	walk(d.front(), func(o fyne.CanvasObject) {
+		if tile, ok := o.(*draw.SeatView); ok {
+			for _, part := range test.WidgetRenderer(tile).Objects() {
+				if text, ok := part.(*kit.Text); ok && text.Visible() {
+					says = append(says, text.Words())
+				}
+			}
+		}
+	})
+	if got := strings.Join(says, " "); got != "Ann 14 1st Bo 0 2nd" {
+		t.Errorf("it says %q", got)
+	}
 }
 
 // The lines of two tables beside each other are equally high, as the two halves of a sheet

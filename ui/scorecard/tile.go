@@ -13,7 +13,7 @@ import (
 // there is room. Whose turn it is has a ground of its own in the player's colour, which is
 // much darker than the others.
 func NewTile() *SeatView {
-	v := newSeatView(Actions{}, font{}, units(60, 40), nil)
+	v := newSeatView(Actions{}, font{}, units(60, 32), nil)
 	v.unit.Bold()
 	return v
 }
@@ -28,9 +28,10 @@ func (v *SeatView) ShowPlace(one present.Player, place string, s scoring.Standin
 // Number returns the number that is shown.
 func (v *SeatView) Number() string { return v.look.number }
 
-// ArrangeTile puts the score at the right of the name or below it, in a size in pixels.
+// ArrangeTile puts the score at the right of the name or below it, in a size in design
+// units.
 func (v *SeatView) ArrangeTile(below bool, numeral float32) {
-	v.arrange = func(a *seatArea) { a.tile(below, numeral/kit.U(1)) }
+	v.arrange = func(a *seatArea) { a.tile(below, numeral) }
 	v.Refresh()
 }
 

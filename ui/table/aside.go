@@ -7,6 +7,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/present"
+	draw "beermat/ui/scorecard"
 )
 
 // The third column of a wide window, in design units.
@@ -55,26 +56,21 @@ func (s *aside) show() {
 	s.scroll.Refresh()
 }
 
-// standing is where a player stands.
+// standing is where a player stands, with the chance to win where those are shown.
 func (s *aside) standing(of scoring.Standing) fyne.CanvasObject {
-	seat, ink := s.table.seats[of.Player], kit.Ink
-	if of.Left {
-		ink = kit.Muted
+	t, height := s.table, float32(42)
+	if len(t.seats) > asideRoomy {
+		height = 36
 	}
-	height, token := float32(42), float32(30)
-	if len(s.table.seats) > asideRoomy {
-		height, token = 32, 26
+	place := present.Place(t.app.Words(), of.Place)
+	if chances := t.strip.Chances(); chances != nil && !of.Left {
+		place += " · " + chances[of.Player]
 	}
-	row := []fyne.CanvasObject{
-		kit.NewText(present.Place(s.table.app.Words(), of.Place), kit.Small, kit.Muted).Bold(),
-		kit.NewToken(seat.Marker, token),
-		kit.NewStretch(kit.NewText(seat.Name, kit.Strong, ink).Bold().Cut()),
-	}
-	if chances := s.table.strip.Chances(); chances != nil && !of.Left {
-		row = append(row, kit.NewText(chances[of.Player], kit.Small, kit.Muted))
-	}
-	row = append(row, kit.NewText(i18n.Figure(of.Score), kit.Strong, ink).Bold().Even())
-	return kit.NewBox(0, height, kit.NewRow(10, row...))
+	turn, on := t.Sheet().Card().Turn()
+	tile := draw.NewTile()
+	tile.ShowPlace(t.seats[of.Player], place, of, on && turn.Player == of.Player, 0)
+	tile.ArrangeTile(false, kit.TextSize(kit.Strong))
+	return kit.NewBox(0, kit.Grown(height), tile)
 }
 
 // entry is what standing entry k wrote.

@@ -385,7 +385,7 @@ func (r *boardRenderer) layoutTiles(room box, gap float32) {
 		tile := tiles[seat]
 		tile.Move(fyne.NewPos(room.X+float32(i%columns)*(each.Width+gap), room.Y+float32(i/columns)*(each.Height+gap)))
 		tile.Resize(each)
-		tile.ArrangeTile(below, numeral)
+		tile.ArrangeTile(below, numeral/kit.U(1))
 	}
 }
 
