@@ -275,9 +275,9 @@ func TestTableScreen_EachRoll(t *testing.T) {
 }
 
 // strip is what the strip of a table shows; none where there is no strip.
-func (d *desk) strip() (bar *chart.ShareBar) {
+func (d *desk) strip() (bar *chart.Bars) {
 	walk(d.front(), func(o fyne.CanvasObject) {
-		if b, ok := o.(*chart.ShareBar); ok {
+		if b, ok := o.(*chart.Bars); ok {
 			bar = b
 		}
 	})
@@ -294,10 +294,10 @@ func TestTableScreen_ToggleChances(t *testing.T) {
 	d.tap(d.app.Say("table.more"))
 	d.tap("Show win chances")
 	d.work()
-	if d.strip() == nil || len(d.strip().Parts()) != 3 {
+	if d.strip() == nil || len(d.strip().List) != 3 {
 		t.Fatal("there are no chances at the table")
 	}
-	shown := func() float64 { return d.strip().Parts()[0].Share }
+	shown := func() float64 { return d.strip().List[0].To }
 	wanted := func() float64 {
 		curve := report(t, table.Sheet(), odds.Options{}).Curve
 		return curve[len(curve)-1].Share[0]
@@ -359,7 +359,7 @@ func TestTableScreen_ChancesOfSeats(t *testing.T) {
 	d.app.Settings().ShowChances(sheet.Head().ID, true)
 	scenes.Table(d.app, scenes.Play(sheet, 9, 3), "")
 	d.work()
-	for seat, part := range d.strip().Parts() {
+	for seat, part := range d.strip().List {
 		if !d.readsFrom("Win " + part.Label) {
 			t.Errorf("seat %d does not say %s", seat, part.Label)
 		}
@@ -397,11 +397,11 @@ func TestTableScreen_ChancesOfFile(t *testing.T) {
 	scenes.Table(d.app, scenes.Play(sheet, 9, 3), "")
 	d.work()
 	sum := 0.0
-	for _, part := range d.strip().Parts() {
-		sum += part.Share
+	for _, part := range d.strip().List {
+		sum += part.To - part.From
 	}
 	if math.Abs(sum-1) > 1e-9 {
-		t.Errorf("the shares %+v add up to %v", d.strip().Parts(), sum)
+		t.Errorf("the shares %+v add up to %v", d.strip().List, sum)
 	}
 }
 

@@ -212,7 +212,7 @@ func (s *seen) annotated() bool {
 
 // solid tells whether nothing may lie over it or below it.
 func (s *seen) solid() bool {
-	if _, ok := s.parent.holder().(*chart.Chart); ok {
+	if _, ok := s.parent.holder().(*chart.Curve); ok {
 		return false // what it marks lies where the numbers are
 	}
 	switch o := s.object.(type) {

@@ -1,12 +1,9 @@
-// Package chart draws figures as pictures: lines over turns, and what records show.
+// Package chart draws figures: how values went, how they are spread, what parts a whole
+// has. The toolkit has no charts. There are five: Curve, Bars, Dots, Matrix and Strip. Each
+// shows by its form what it also shows by colour.
 //
-// The toolkit has no charts. Each of these shows by its form what it also shows by
-// colour:
-//
-//   - Chart: lines over turns, which are read by touch, mouse and keys.
-//   - Matrix: widget.Table draws only the cells in sight of a table of its own height,
-//     with bars to scroll it; this one is a part of a page, and its cells are buttons.
-//   - DotPlot, Bullet, Deviations, WinLoss, Duel, Meter, Ticks, ShareBar: the pictures of
-//     records. DotPlot is one picture, because it has a hundred dots; the others are
-//     rectangles, which the toolkit draws fastest.
+// A chart is a pure function from its data and a size to a list of shapes, which the screen
+// draws with objects of the toolkit; only lines, areas and a hundred dots are one picture.
+// A whole picture would take a hundred times as long whenever something is pointed at, and
+// the library that draws SVG knows no text.
 package chart

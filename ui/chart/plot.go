@@ -17,6 +17,7 @@ const (
 	chartPitch float32 = 20  // from name to name
 	chartFoot  float32 = 22  // below the axis
 	chartNamed float32 = 400 // the width from which names stand at the ends of lines
+	gridText   float32 = 13
 )
 
 // plot is where in a chart everything belongs.
@@ -29,30 +30,30 @@ type plot struct {
 }
 
 // plot works out where everything belongs at a size.
-func (c *Chart) plot(size fyne.Size) plot {
+func (c *Curve) plot(size fyne.Size) plot {
 	p := plot{size: size, top: kit.U(kit.Grown(9)), bottom: size.Height - kit.U(kit.Grown(chartFoot)), last: max(1, c.last)}
 	low, high := 0, 0
-	for _, t := range c.traces {
+	for _, t := range c.Traces {
 		for _, point := range t.Points {
 			low, high = min(low, point.Value), max(high, point.Value)
 		}
 	}
-	for _, point := range c.band {
+	for _, point := range c.Band {
 		low, high = min(low, -point.Value), max(high, point.Value)
 	}
-	if c.stack {
+	if c.Stack {
 		low, high = 0, 100
 	}
 	p.step = roundStep(high-low, 4)
 	p.low = int(math.Floor(float64(low)/float64(p.step))) * p.step
 	p.high = max(p.low+p.step, int(math.Ceil(float64(high)/float64(p.step)))*p.step)
 	for _, value := range []int{p.low, p.high} {
-		p.left = max(p.left, kit.MeasureText(figure(value), 13, false).Width+kit.U(8))
+		p.left = max(p.left, kit.MeasureText(figure(value), gridText, false).Width+kit.U(8))
 	}
-	for _, t := range c.traces {
+	for _, t := range c.Traces {
 		p.name = max(p.name, kit.MeasureText(t.Name, kit.Small, true).Width+1)
 		for _, point := range t.Points {
-			p.value = max(p.value, kit.MeasureText(c.figure(point.Value), kit.Small, true).Width+1)
+			p.value = max(p.value, kit.MeasureText(c.Figure(point.Value), kit.Small, true).Width+1)
 		}
 	}
 	p.name = min(p.name, size.Width*0.26)
@@ -66,10 +67,24 @@ func (c *Chart) plot(size fyne.Size) plot {
 
 func (p plot) x(at int) float32 { return p.left + (p.right-p.left)*float32(at)/float32(p.last) }
 
-func (p plot) y(value int) float32 { return p.height(float32(value)) }
-
-func (p plot) height(value float32) float32 {
+func (p plot) y(value float32) float32 {
 	return p.bottom - (p.bottom-p.top)*(value-float32(p.low))/float32(p.high-p.low)
+}
+
+// upright is an upright line at a place on the axis, so wide in design units.
+func (p plot) upright(at int, width float32, role kit.Role) shape {
+	return shape{p.x(at) - kit.U(width)/2, p.top, kit.U(width), p.bottom - p.top, rect{fill: kit.Colour(role)}}
+}
+
+// area is the way around what lies between two values of every point.
+func (p plot) area(points []Point, between func(Point) (low, high float32)) string {
+	var above, below []fyne.Position
+	for _, point := range points {
+		low, high := between(point)
+		above, below = append(above, fyne.NewPos(p.x(point.At), p.y(high))), append(below, fyne.NewPos(p.x(point.At), p.y(low)))
+	}
+	slices.Reverse(below)
+	return through(append(above, below...)...) + "Z"
 }
 
 // place is the place on the axis that is nearest.

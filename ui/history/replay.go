@@ -33,7 +33,7 @@ type Replay struct {
 	name   *kit.Text
 	tabs   *kit.Segments
 	Turn   *kit.Text
-	chart  *chart.Chart
+	chart  *chart.Curve
 	side   *kit.Scroll         // the curve and the story
 	views  *kit.Segments       // what is seen beside the card; nil where there is only the curve
 	chance *insight.ChanceView // nil where nobody knows the chances
@@ -80,10 +80,8 @@ func NewReplay(a page.Host, sheet *sheets.Sheet, within bool) *Replay {
 		r.views = kit.NewSegments([]string{tabs[TabCurve], tabs[TabChance]}, 0, func(i int) { r.ShowTab([]int{TabCurve, TabChance}[i]) })
 	}
 	r.tabs = kit.NewSegments(tabs, r.tab, r.ShowTab)
-	r.chart = chart.New()
-	r.chart.OnPick = r.Seek
-	r.chart.Say = r.SayPoint
-	r.chart.Set(r.Traces(), sheet.Len())
+	r.chart = chart.NewCurve(r.Traces(), sheet.Len())
+	r.chart.OnPick, r.chart.Say = r.Seek, r.SayPoint
 	r.build()
 	r.ExtendBaseWidget(r)
 	r.show()

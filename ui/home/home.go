@@ -243,7 +243,7 @@ func (s *Screen) banner(one sheets.Summary) fyne.CanvasObject {
 
 // bannerProgress says how far a game on the table is, with a tick for each round
 // where it is known how many there will be; nothing if its sheet cannot be read.
-func (s *Screen) bannerProgress(kind *scorecard.Game, id string) (at string, ticks *chart.Ticks) {
+func (s *Screen) bannerProgress(kind *scorecard.Game, id string) (at string, ticks *chart.Figure) {
 	sheet, err := s.host.OpenTables().Sheet(id)
 	if err != nil {
 		return "", nil

@@ -27,7 +27,7 @@ type ChanceView struct {
 	at      int
 	told    *telling
 	story   *story // nil until something is known
-	chart   *chart.Chart
+	chart   *chart.Curve
 }
 
 // telling is what is known of the chances, which a view that is made anew takes over.
@@ -41,7 +41,7 @@ type telling struct {
 func NewChanceView(h page.Host, recap *summary.Recap, within bool, seek func(at int)) *ChanceView {
 	v := &ChanceView{
 		Column: kit.NewColumn(kit.Gap), host: h, recap: recap, seek: seek, within: within, at: recap.Sheet.Len(),
-		told: &telling{}, chart: chart.New(),
+		told: &telling{}, chart: chart.NewCurve(nil, recap.Sheet.Len()),
 	}
 	v.chart.OnPick = seek
 	v.chart.Figure = func(value int) string { return h.Say("percent", i18n.Data{"number": value}) }
@@ -127,11 +127,9 @@ func (v *ChanceView) show() {
 		v.set(kit.NewStretch(kit.NewBox(0, 0, nil)), status)
 		return
 	}
-	v.chart.Set(v.traces(), v.recap.Sheet.Len())
-	v.chart.Look(v.at)
-	v.chart.Mark(v.marks()...)
 	stacked := v.stacked && !v.story.avoids()
-	v.chart.Stack(stacked)
+	v.chart.Traces, v.chart.Marks, v.chart.Stack = v.traces(), v.marks(), stacked
+	v.chart.Look(v.at)
 	height := float32(210)
 	if v.within {
 		height = 150
@@ -144,7 +142,8 @@ func (v *ChanceView) show() {
 		}
 		chart = append(chart, kit.NewSegments([]string{h.Say("insight.lines"), h.Say("insight.stacked")}, chosen, func(i int) {
 			v.stacked = i == 1
-			v.chart.Stack(v.stacked)
+			v.chart.Stack = v.stacked
+			v.chart.Refresh()
 		}))
 	}
 	v.set(kit.NewColumn(10, chart...), status, v.words())

@@ -112,7 +112,7 @@ func (s *NightScreen) players() fyne.CanvasObject {
 		return kit.NewPanel(kit.NewProse(h.Say("choices.none"), kit.Body, kit.Muted))
 	}
 	return kit.NewStretch(kit.NewSideBySide(kit.Gap, 480, kit.NewPanel(kit.NewColumn(12, rows...)),
-		kit.NewPanel(kit.NewColumn(10, kit.NewStretch(chart.NewDeviations(bars, 340)), kit.NewProse(h.Say("luck.band"), kit.Small, kit.Muted)))))
+		kit.NewPanel(kit.NewColumn(10, kit.NewStretch(chart.NewDeviations(bars)), kit.NewProse(h.Say("luck.band"), kit.Small, kit.Muted)))))
 }
 
 // PlayerScreen says how well somebody plays a game, apart from luck, and how the luck
@@ -212,10 +212,9 @@ func (s *PlayerScreen) panels(r *insight.Record) []fyne.CanvasObject {
 	if keeping, off, ok := r.Keeping(); ok {
 		rows = append(rows, kit.NewProse(h.Say("play.keeping", i18n.Data{"cost": h.Words().Decimal(keeping), "off": h.Words().Decimal(off)}), kit.Body, kit.Ink))
 	}
-	curve := chart.New()
 	marker := present.NewPlayer(s.one).Marker
-	curve.Set([]chart.Trace{{Name: s.one.Name, Marker: marker, Points: rounded(r.Line)}}, r.Games)
-	curve.SetBand(rounded(r.Band))
+	curve := chart.NewCurve([]chart.Trace{{Name: s.one.Name, Marker: marker, Points: rounded(r.Line)}}, r.Games)
+	curve.Band = rounded(r.Band)
 	curve.Say = func(_ []int, at, value int) string {
 		return h.Say(key("play.point"), i18n.Data{"points": i18n.Figure(value), "n": at})
 	}

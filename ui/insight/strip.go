@@ -23,7 +23,7 @@ type Strip struct {
 	seats []present.Player
 	known func() // the chances are others than before
 	title *kit.Text
-	bar   *chart.ShareBar
+	bar   *chart.Bars
 	said  *kit.Text
 	work  *Work
 	card  scoring.Card // whose chances are shown or worked out
@@ -32,9 +32,10 @@ type Strip struct {
 // NewStrip returns the strip of a table, which is empty before Show. Known is called
 // when there are other chances.
 func NewStrip(h page.Host, seats []present.Player, known func()) *Strip {
-	s := &Strip{host: h, seats: seats, known: known, bar: chart.NewShareBar(), said: kit.NewText("", kit.Small, kit.Muted).Cut()}
+	s := &Strip{host: h, seats: seats, known: known, bar: chart.NewBars(0), said: kit.NewText("", kit.Small, kit.Muted).Cut()}
 	s.said.Hidden = true
 	s.title = kit.NewText(h.Say("insight.title"), kit.Small, kit.Muted).Bold()
+	s.slim(false)
 	s.Item = kit.NewRow(10, s.title, kit.NewStretch(kit.NewColumn(0, s.bar, s.said)))
 	return s
 }
@@ -54,7 +55,10 @@ func (s *Strip) Fit(width, most float32) float32 {
 
 func (s *Strip) slim(slim bool) {
 	s.title.Hidden = slim
-	s.bar.Slim(slim)
+	s.bar.Height = kit.Grown(30)
+	if slim {
+		s.bar.Height = 24 // as its tokens, whatever the size of the text
+	}
 }
 
 // Show works out the chances on a sheet as it is, beside the screen. What is shown stays
@@ -95,8 +99,8 @@ func (s *Strip) set(now odds.Chances) {
 	if now.Method == odds.Unknown {
 		return
 	}
-	parts := make([]chart.Part, len(s.seats))
-	avoids := 0.0
+	parts := make([]chart.Bar, len(s.seats))
+	avoids, from := 0.0, 0.0
 	for _, win := range now.Win {
 		avoids += win
 	}
@@ -105,9 +109,11 @@ func (s *Strip) set(now odds.Chances) {
 		if avoids > several { // the chance not to be the one who loses
 			said = now.Win[i]
 		}
-		parts[i] = chart.Part{Marker: seat.Marker, Share: now.Share[i], Label: percent(s.host, said)}
+		parts[i] = chart.Bar{From: from, To: from + now.Share[i], Marker: seat.Marker, Label: percent(s.host, said)}
+		from = parts[i].To
 	}
-	s.bar.Set(parts)
+	s.bar.List = parts
+	s.bar.Refresh()
 	s.known()
 }
 
@@ -118,7 +124,7 @@ func (s *Strip) Chances() []string {
 		return nil
 	}
 	var list []string
-	for _, part := range s.bar.Parts() {
+	for _, part := range s.bar.List {
 		list = append(list, part.Label)
 	}
 	return list

@@ -118,5 +118,5 @@ func (s *DiceScreen) deviations(d stats.Dice) fyne.CanvasObject {
 	if sidesOf(s.host, s.game) != [7]int{} {
 		said = h.Say("dice.own")
 	}
-	return kit.NewColumn(10, kit.NewStretch(chart.NewDeviations(list, 340)), kit.NewProse(said, kit.Small, kit.Muted))
+	return kit.NewColumn(10, kit.NewStretch(chart.NewDeviations(list)), kit.NewProse(said, kit.Small, kit.Muted))
 }

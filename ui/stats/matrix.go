@@ -34,6 +34,15 @@ func (d duel) leader() duel {
 // score returns the duel as the one sees it.
 func (d duel) score() string { return strconv.Itoa(d.ahead) + " : " + strconv.Itoa(d.behind) }
 
+// bars returns what each has won of the other, from both ends of a bar of a height in
+// design units; what was level is between them.
+func (d duel) bars(height float32) fyne.CanvasObject {
+	bar := func(from, to int, of sheets.Player) chart.Bar {
+		return chart.Bar{From: float64(from) / float64(d.games), To: float64(to) / float64(d.games), Marker: kit.Marker{Colour: of.Colour}}
+	}
+	return chart.NewBars(height, bar(0, d.ahead, d.one), bar(d.games-d.behind, d.games, d.other))
+}
+
 // said returns in words who finished ahead how often.
 func (d duel) said(h page.Host) string {
 	key := "records.duel"
@@ -99,7 +108,7 @@ func (s *Screen) matrix(list []holder) fyne.CanvasObject {
 		return nil
 	}
 	said := kit.NewColumn(8)
-	var grid fyne.CanvasObject = chart.NewMatrix(markers, cells, func(row, column int) {
+	grid := chart.NewMatrix(markers, cells, func(row, column int) {
 		d := duels[row][column]
 		compare := kit.NewButton(h.Say("records.compare"), kit.Plain, func() {
 			h.Push(&PairScreen{host: h, one: d.one, other: d.other, game: s.game, variant: s.variant})

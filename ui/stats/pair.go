@@ -9,7 +9,6 @@ import (
 
 	"beermat/sheets"
 	"beermat/sheets/stats"
-	"beermat/ui/chart"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/mat"
@@ -114,9 +113,8 @@ func (s *PairScreen) compared(p stats.HeadToHead) []fyne.CanvasObject {
 func (s *PairScreen) score(met duel, one, other record) fyne.CanvasObject {
 	h := s.host
 	mat := func(p sheets.Player) fyne.CanvasObject { return mat.NewPlayer(present.NewPlayer(p).Marker, 72) }
-	level := met.games - met.ahead - met.behind
 	middle := kit.NewColumn(8, kit.NewText(met.score(), 34, kit.Ink).Bold().Centre(),
-		chart.NewDuel(met.ahead, level, met.behind, [2]int{s.one.Colour, s.other.Colour}, 16))
+		met.bars(16))
 	rows := []fyne.CanvasObject{
 		kit.NewRow(16, mat(s.one), kit.NewStretch(middle), mat(s.other)),
 		kit.NewProse(met.said(h), kit.Body, kit.Ink).Bold().Centre(),

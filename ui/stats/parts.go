@@ -244,7 +244,7 @@ func shareRow(h page.Host, name, remark string, n, of, colour int) fyne.CanvasOb
 	items := []fyne.CanvasObject{kit.NewRow(12, kit.NewStretch(kit.NewText(name, kit.Body, kit.Ink).Bold().Cut()),
 		kit.NewText(shareOf(h, n, of), kit.Body, kit.Ink).Bold())}
 	if of > 0 {
-		items = append(items, chart.NewMeter(float32(n)/float32(of), kit.PlayerColour(colour), 10))
+		items = append(items, chart.NewBars(10, chart.Bar{To: float64(n) / float64(of), Marker: kit.Marker{Colour: colour}}))
 	}
 	if remark != "" {
 		items = append(items, kit.NewText(remark, kit.Small, kit.Muted).Cut())
@@ -280,7 +280,7 @@ func rivalRows(h page.Host, me sheets.Player, list []rival, open func(other shee
 		d := duel{me, one, r.games, r.ahead, r.behind}
 		row := kit.NewRow(12, kit.NewToken(present.NewPlayer(one).Marker, 34), kit.NewStretch(kit.NewColumn(2,
 			kit.NewRow(8, kit.NewStretch(kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut()), kit.NewText(d.score(), kit.Cell, kit.Ink).Bold()),
-			chart.NewDuel(r.ahead, r.games-r.ahead-r.behind, r.behind, [2]int{me.Colour, one.Colour}, 10))),
+			d.bars(10))),
 			kit.NewIcon(kit.Forward, 20, kit.Muted))
 		rows = append(rows, kit.NewTap(one.Name, row, func() { open(one) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
 	}

@@ -168,7 +168,7 @@ func (s *PlayerGameScreen) panels(one sheets.Player, r record, pairs []stats.Hea
 	if r.Games > 0 {
 		scores := []fyne.CanvasObject{extremes(h, r)}
 		if r.Games > 1 && r.Best.Value != r.Worst.Value {
-			scores = append(scores, chart.NewDotPlot(scoresOf(last), r.top().Value, r.Worst.Value, r.Best.Value, one.Colour))
+			scores = append(scores, chart.NewDots(scoresOf(last), r.top().Value, r.Worst.Value, r.Best.Value, one.Colour))
 		}
 		if r.Games > len(last) {
 			scores = append(scores, kit.NewProse(h.Say("records.scores-last", i18n.Data{"n": len(last)}), kit.Small, kit.Muted))

@@ -72,7 +72,7 @@ func spreadPanel(h page.Host, list []spread) fyne.CanvasObject {
 // spreadRow shows the scores of a player; a tap says them in words.
 func spreadRow(h page.Host, s spread, low, high int) fyne.CanvasObject {
 	best := i18n.Figure(s.top().Value)
-	plot := chart.NewDotPlot(s.scores, s.top().Value, low, high, s.Colour)
+	plot := chart.NewDots(s.scores, s.top().Value, low, high, s.Colour)
 	row := kit.NewColumn(2, kit.NewRow(8, kit.NewToken(present.NewPlayer(s.Player).Marker, 26),
 		kit.NewStretch(kit.NewText(s.Name, kit.Body, kit.Ink).Bold().Cut()), kit.NewText(best, kit.Cell, kit.Ink).Bold()), kit.NewStretch(plot))
 	data := i18n.Data{"n": s.Games, "low": i18n.Figure(s.Worst.Value), "high": i18n.Figure(s.Best.Value), "mean": h.Words().Decimal(s.mean())}

@@ -67,5 +67,5 @@ func Form(h page.Host, results []stats.Result) fyne.CanvasObject {
 	if len(won) == 0 {
 		return nil
 	}
-	return chart.NewWinLoss(won, h.Say("records.form", i18n.Data{"wins": wins, "n": len(won)}))
+	return chart.NewForm(won, h.Say("records.form", i18n.Data{"wins": wins, "n": len(won)}))
 }

@@ -330,12 +330,11 @@ func (r *result) bar(s scoring.Standing, low, high int, thin bool) fyne.CanvasOb
 	if low == high || len(r.table.seats) == 1 {
 		return nil
 	}
-	colour := kit.PlayerColour(r.table.seats[s.Player].Marker.Colour)
 	height := float32(20)
 	if thin {
 		height = 10
 	}
-	return chart.NewMeter(float32(s.Score-low)/float32(high-low), colour, height)
+	return chart.NewBars(height, chart.Bar{To: float64(s.Score-low) / float64(high-low), Marker: r.table.seats[s.Player].Marker})
 }
 
 // story shows how it came about: the curve, what decided the game, and the way to
@@ -369,13 +368,12 @@ func (r *result) story() []fyne.CanvasObject {
 // chart is the curve of the scores, with the turning point marked.
 func (r *result) chart() fyne.CanvasObject {
 	recap := summary.NewRecap(r.table.app, r.table.Sheet())
-	c := chart.New()
+	c := chart.NewCurve(recap.Traces(), r.table.Sheet().Len())
 	c.Say = recap.SayPoint
-	c.Set(recap.Traces(), r.table.Sheet().Len())
 	if r.turned != nil {
-		c.Mark(r.turned.Entry + 1)
+		c.Marks = []int{r.turned.Entry + 1}
 	} else if k, turned := recap.TurningPoint(); turned {
-		c.Mark(k + 1)
+		c.Marks = []int{k + 1}
 	}
 	return kit.NewStretch(kit.NewBox(0, 140, c))
 }

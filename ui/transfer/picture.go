@@ -122,8 +122,8 @@ func placesOf(seats []present.Player, standings []scoring.Standing) fyne.CanvasO
 		if len(standings) > pictureBars {
 			row = append(row, kit.NewStretch(name))
 		} else {
-			share := float32(s.Score-low) / float32(high-low)
-			row = append(row, kit.NewBox(200, 0, name), kit.NewStretch(chart.NewMeter(share, kit.PlayerColour(seat.Marker.Colour), 18)))
+			bar := chart.Bar{To: float64(s.Score-low) / float64(high-low), Marker: seat.Marker}
+			row = append(row, kit.NewBox(200, 0, name), kit.NewStretch(chart.NewBars(18, bar)))
 		}
 		rows = append(rows, kit.NewRow(12, append(row, kit.NewBox(72, 0, score))...))
 	}
@@ -135,9 +135,7 @@ func placesOf(seats []present.Player, standings []scoring.Standing) fyne.CanvasO
 
 // curveOf shows how the scores went, and says how the game was decided.
 func curveOf(r *summary.Recap) fyne.CanvasObject {
-	chart := chart.New()
-	chart.Set(r.Traces(), r.Sheet.Len())
-	items := []fyne.CanvasObject{kit.NewBox(0, pictureChart, chart)}
+	items := []fyne.CanvasObject{kit.NewBox(0, pictureChart, chart.NewCurve(r.Traces(), r.Sheet.Len()))}
 	if said := r.Highlights(); len(said) > 0 {
 		items = append(items, kit.NewProse(said[0].Text, kit.Body, kit.Ink).Bold())
 	}

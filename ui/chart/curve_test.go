@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"pgregory.net/rapid"
@@ -23,51 +24,43 @@ func race() []Trace {
 	}
 }
 
-func newTestChart(t *testing.T, size fyne.Size) *Chart {
+func newTestCurve(t *testing.T, size fyne.Size) *Curve {
 	t.Helper()
 	uitest.Wear(t, &kit.Look{Light: true, Scale: 1})
-	c := New()
-	c.Set(race(), 5)
+	c := NewCurve(race(), 5)
 	w := test.NewTempWindow(t, c)
 	w.SetPadded(false)
 	w.Resize(size)
 	return c
 }
 
-func TestAChartTellsItsLinesApart(t *testing.T) {
-	for name, look := range map[string]*kit.Look{"light": {Light: true, Scale: 1}, "dark": {Dark: true, Scale: 1}} {
-		uitest.Golden(t, "chart-"+name, look, func() fyne.CanvasObject {
-			c := New()
-			c.Set(race(), 5)
-			c.Look(3)
-			return kit.NewPanel(kit.NewBox(420, 260, c))
-		})
-	}
-}
-
-func TestChart(t *testing.T) {
-	t.Run("the lines of a chart are drawn only when they change", func(t *testing.T) {
-		c := newTestChart(t, fyne.NewSize(500, 300))
-		drawn := c.drawn
-		if drawn == 0 {
+func TestCurve(t *testing.T) {
+	t.Run("the lines are drawn only when they change", func(t *testing.T) {
+		c := newTestCurve(t, fyne.NewSize(500, 300))
+		drawing := func() fyne.CanvasObject {
+			for _, o := range test.WidgetRenderer(c).Objects() {
+				if _, ok := o.(*canvas.Raster); ok {
+					return o
+				}
+			}
 			t.Fatal("no line was drawn")
+			return nil
 		}
-		c.Set(race(), 5)
+		was := drawing()
+		c.Traces, c.Marks = race(), []int{1, 4}
 		c.Look(2)
 		c.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(100, 100)}})
-		c.Refresh()
-		if c.drawn != drawn {
-			t.Errorf("the same lines were drawn %d times more", c.drawn-drawn)
+		if drawing() != was {
+			t.Error("the same lines were drawn again")
 		}
-		other := race()
-		other[0].Points[2].Value = 31
-		c.Set(other, 5)
-		if c.drawn != drawn+1 {
-			t.Errorf("another line was drawn %d times", c.drawn-drawn)
+		c.Traces[0].Points[2].Value = 31
+		c.Refresh()
+		if drawing() == was {
+			t.Error("another line was not drawn")
 		}
 	})
 	t.Run("a chart says what is under the finger", func(t *testing.T) {
-		c := newTestChart(t, fyne.NewSize(500, 300))
+		c := newTestCurve(t, fyne.NewSize(500, 300))
 		var said []int
 		c.Say = func(traces []int, at, value int) string {
 			said = append([]int{at, value}, traces...)
@@ -86,7 +79,7 @@ func TestChart(t *testing.T) {
 			"lines that have the same value are one": {0, 0, []int{0, 0, 0, 1, 2}},
 		} {
 			t.Run(name, func(t *testing.T) {
-				c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(p.x(pointed.at)+1, p.y(pointed.value))})
+				c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(p.x(pointed.at)+1, p.y(float32(pointed.value)))})
 				c.Words()
 				if !slices.Equal(said, pointed.want) || picked != pointed.at && pointed.at != c.at {
 					t.Errorf("it says %v and picks %d, not %v", said, picked, pointed.want)
@@ -124,14 +117,17 @@ func TestChart(t *testing.T) {
 		}
 	})
 	t.Run("the last number of the axis keeps away from the names", func(t *testing.T) {
-		c := newTestChart(t, fyne.NewSize(300, 400))
+		uitest.Wear(t, &kit.Look{Light: true, Scale: 1})
 		for _, last := range []int{5, 9, 10, 20, 40, 99, 100, 200, 203, 1000} {
-			c.Set(race(), last)
-			r := test.WidgetRenderer(c).(*chartRenderer)
-			for _, mark := range r.marks {
-				end := mark.Position().X + mark.Size().Width/2 + kit.MeasureText(mark.Text, 13, false).Width/2
-				if mark.Alignment == fyne.TextAlignCenter && end > r.ends[0].mark.Position().X-5 {
-					t.Errorf("of %d, the number %s ends at %v, where the names begin", last, mark.Text, end)
+			c, size := NewCurve(race(), last), fyne.NewSize(300, 400)
+			names := c.plot(size).right + 10
+			for _, s := range c.shapes(size) {
+				number, ok := s.what.(word)
+				if !ok || number.align != fyne.TextAlignCenter {
+					continue
+				}
+				if end := s.x + s.w/2 + kit.MeasureText(number.text, gridText, false).Width/2; end > names-5 {
+					t.Errorf("of %d, the number %s ends at %v, where the names begin", last, number.text, end)
 				}
 			}
 		}

@@ -1,0 +1,137 @@
+package chart
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/ui/kit"
+)
+
+// Bar is a part of Bars.
+type Bar struct {
+	From, To float64 // where it begins and ends, as shares of the width
+	Marker   kit.Marker
+	Label    string // such as 43%, beside the token of the player; "": neither
+}
+
+// Bars shows parts of a whole in the colours of players, on one track.
+type Bars struct {
+	widget.BaseWidget
+	List   []Bar
+	Height float32 // in design units
+	Mark   float64 // where a line goes across, such as at what is expected; 0: none
+}
+
+// NewBars returns bars of a height in design units.
+func NewBars(height float32, list ...Bar) *Bars {
+	b := &Bars{List: list, Height: height}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// NewBullet returns a bar of a value, with a mark at what is expected of it, which is more
+// than 0. The mark is at the same place in every bullet of one width.
+func NewBullet(value, expected float64, colour int) *Bars {
+	const most = 1.6 // of what is expected fills the whole width
+	b := NewBars(10, Bar{To: min(max(value/expected, 0), most) / most, Marker: kit.Marker{Colour: colour}})
+	b.Mark = 1 / most
+	return b
+}
+
+// The measures of bars, in design units.
+const (
+	barToken float32 = 20
+	barMark  float32 = 4 // how far a mark goes beyond the bars
+)
+
+// HeightFor implements Tall.
+func (b *Bars) HeightFor(float32) float32 {
+	if b.Mark > 0 {
+		return kit.U(b.Height + 2*barMark)
+	}
+	return kit.U(b.Height)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *Bars) CreateRenderer() fyne.WidgetRenderer {
+	return render(b, func() fyne.Size { return fyne.NewSize(kit.U(60), b.HeightFor(0)) }, b.shapes)
+}
+
+func (b *Bars) shapes(size fyne.Size) []shape {
+	if len(b.List) == 0 {
+		return nil
+	}
+	height := kit.U(b.Height)
+	y := (size.Height - height) / 2
+	list := []shape{{0, y, size.Width, height, rect{fill: kit.Colour(kit.Sunk), radius: height / 2}}}
+	for _, bar := range b.List {
+		from, to := size.Width*float32(bar.From), size.Width*float32(bar.To)
+		switch colour := kit.PlayerColour(bar.Marker.Colour); {
+		case bar.Label != "":
+			list = append(list, bar.labelled(from, to-kit.U(2)-from, height)...)
+		case to > from:
+			width := min(max(height, to-from), size.Width)
+			list = append(list, shape{min(from, size.Width-width), y, width, height, rect{colour, kit.Colour(kit.Ink), kit.U(1.2), height / 2}})
+		}
+	}
+	if b.Mark > 0 {
+		list = append(list, shape{size.Width*float32(b.Mark) - kit.U(1.5), 0, kit.U(3), size.Height, rect{fill: kit.Colour(kit.Ink)}})
+	}
+	return list
+}
+
+// labelled is a bar with its token and its label, as far as it has room for them.
+func (b Bar) labelled(x, width, height float32) []shape {
+	side := kit.U(barToken)
+	list := []shape{{x, 0, max(kit.U(1), width), height, rect{fill: kit.PlayerColour(b.Marker.Colour), radius: kit.U(6)}}}
+	if width < side {
+		return list
+	}
+	inset := min(kit.U(6), (width-side)/2)
+	list = append(list, shape{x + inset, (height - side) / 2, side, side, token{b.Marker, true}})
+	if room := width - side - 3*inset; kit.WidthOf(b.Label, kit.Small, true) <= room {
+		list = append(list, shape{x + 2*inset + side, 0, room, height, word{text: b.Label, size: kit.Small, role: kit.DieInk, bold: true}})
+	}
+	return list
+}
+
+// Deviation is how far a number is off from what is expected of it.
+type Deviation struct {
+	Name string // below it
+	Face int    // a die below it instead, 1 to 6; 0: none
+	Off  float64
+	Band float64 // how far it may be off by chance, up and down
+	Said string  // at the end of the bar
+}
+
+// NewDeviations returns bars up and down from one line, before the band in which chance
+// alone would leave them.
+func NewDeviations(list []Deviation) *Figure {
+	least := func() fyne.Size { return fyne.NewSize(kit.U(44)*float32(len(list)), kit.U(kit.Grown(340))) }
+	return newFigure("", least, func(size fyne.Size) []shape {
+		label, most := kit.U(kit.Grown(22)), 0.0
+		floor := size.Height - kit.U(kit.Grown(38))
+		line, share := floor/2, size.Width/float32(len(list))
+		for _, d := range list {
+			most = max(most, d.Band, d.Off, -d.Off)
+		}
+		one := (line - label) / float32(max(most, 1e-9)) // the height of an offset of 1
+		var bands, bars []shape
+		for i, d := range list {
+			left, band, off := share*float32(i), one*float32(d.Band), one*float32(d.Off)
+			width := min(kit.U(64), share*0.5)
+			top, said := line-off, line-off-label
+			if off < 0 {
+				top, said = line, line-off
+			}
+			foot := shape{left, floor + kit.U(6), share, label, word{d.Name, kit.Small, kit.Muted, false, fyne.TextAlignCenter}}
+			if d.Face > 0 {
+				foot.h, foot.what = kit.U(28), die(d.Face)
+			}
+			bands = append(bands, shape{left, line - band, share + 1, 2 * band, rect{fill: kit.Colour(kit.Sunk)}}) // no gap to the next
+			bars = append(bars, shape{left + (share-width)/2, top, width, max(off, -off), rect{fill: kit.Colour(kit.Accent), radius: kit.U(3)}},
+				shape{left, said, share, label, word{d.Said, kit.Small, kit.Ink, true, fyne.TextAlignCenter}}, foot)
+		}
+		return append(append(bands, bars...), shape{0, line - kit.U(1), size.Width, kit.U(2), rect{fill: kit.Colour(kit.Ink)}})
+	})
+}
