@@ -26,7 +26,6 @@ type ChanceView struct {
 	stacked bool
 	at      int
 	told    *telling
-	story   *story // nil until something is known
 	chart   *chart.Curve
 }
 
@@ -104,9 +103,9 @@ func (v *ChanceView) traces() []chart.Trace {
 	list := make([]chart.Trace, len(v.recap.Seats))
 	for i, seat := range v.recap.Seats {
 		list[i] = chart.Trace{Name: seat.Name, Marker: seat.Marker}
-		for k, at := range v.story.Curve {
+		for k, at := range v.told.report.Curve {
 			if at.Method != odds.Unknown {
-				list[i].Points = append(list[i].Points, chart.Point{At: k, Value: whole(v.story.chance(k, i))})
+				list[i].Points = append(list[i].Points, chart.Point{At: k, Value: insight.Whole(v.told.report.Chance(k, i))})
 			}
 		}
 	}
@@ -120,14 +119,11 @@ func (v *ChanceView) show() {
 	if v.told.work != nil && v.told.work.status() != "" {
 		status = kit.NewProse(v.told.work.status(), kit.Body, kit.Muted)
 	}
-	if v.told.report != nil {
-		v.story = &story{h, v.recap, *v.told.report}
-	}
-	if v.story == nil || len(v.traces()[0].Points) == 0 {
+	if v.told.report == nil || len(v.traces()[0].Points) == 0 {
 		v.set(kit.NewStretch(kit.NewBox(0, 0, nil)), status)
 		return
 	}
-	stacked := v.stacked && !v.story.avoids()
+	stacked := v.stacked && !v.told.report.Avoids()
 	v.chart.Traces, v.chart.Marks, v.chart.Stack = v.traces(), v.marks(), stacked
 	v.chart.Look(v.at)
 	height := float32(210)
@@ -135,7 +131,7 @@ func (v *ChanceView) show() {
 		height = 150
 	}
 	chart := []fyne.CanvasObject{kit.NewStretch(kit.NewBox(0, height, v.chart))}
-	if !v.within && !v.story.avoids() {
+	if !v.within && !v.told.report.Avoids() {
 		chosen := 0
 		if stacked {
 			chosen = 1
@@ -176,8 +172,8 @@ func (v *ChanceView) marks() []int {
 
 // swings are those that are told: the turning point first.
 func (v *ChanceView) swings() []insight.Swing {
-	list := slices.Clone(v.story.Swings)
-	if t := v.story.Turning; t != nil {
+	list := slices.Clone(v.told.report.Swings)
+	if t := v.told.report.Turning; t != nil {
 		list = slices.DeleteFunc(list, func(w insight.Swing) bool { return w.Entry == t.Entry })
 		list = append([]insight.Swing{*t}, list...)
 	}
@@ -193,9 +189,9 @@ func (v *ChanceView) words() fyne.CanvasObject {
 	h := v.host
 	var rows []fyne.CanvasObject
 	for i, w := range v.swings() {
-		said := v.story.swing(w)
+		said := h.Words().Text(v.told.report.Said(w), v.recap.Names())
 		text := []fyne.CanvasObject{kit.NewProse(said, kit.Body, kit.Muted)}
-		if i == 0 && v.story.Turning != nil && !v.within {
+		if i == 0 && v.told.report.Turning != nil && !v.within {
 			text = append([]fyne.CanvasObject{kit.NewProse(h.Say("insight.turning"), kit.Strong, kit.Ink).Bold()}, text...)
 		}
 		row := kit.NewRow(8, kit.NewStretch(kit.NewColumn(0, text...)), kit.NewIcon(kit.Forward, 18, kit.Muted))
@@ -204,7 +200,7 @@ func (v *ChanceView) words() fyne.CanvasObject {
 	if v.within {
 		return kit.NewColumn(4, rows...)
 	}
-	rows = append(rows, kit.NewProse(v.story.basis(), kit.Small, kit.Muted))
+	rows = append(rows, kit.NewProse(h.Words().Text(v.told.report.Basis(h.Env().Odds.Count()), nil), kit.Small, kit.Muted))
 	g, _ := game(v.recap.Sheet, h.Env().Odds)
 	if said, ok := h.Words().Find(v.recap.Game.ID + ".not-judged"); ok && !g.Judges() {
 		rows = append(rows, kit.NewProse(said, kit.Small, kit.Muted))

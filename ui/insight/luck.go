@@ -20,35 +20,21 @@ import (
 
 // playScreen is a screen about the play of several games, which are judged beside it.
 type playScreen struct {
-	host  page.Host
+	workScreen
 	ids   []string // of the sheets, the oldest first
-	work  *Work
 	plays []insight.Play
-	known bool // the plays are
 }
 
-// Key implements page.Screen.
-func (s *playScreen) Key(rune) bool { return false }
-
-// Hide implements page.Hider.
-func (s *playScreen) Hide() { s.work.Stop() }
-
-// begin judges the games, unless that was begun before. It returns what says how far
+// judge judges the games, unless that was begun before. It returns what says how far
 // that is; nil once it is done.
-func (s *playScreen) begin() fyne.CanvasObject {
-	if s.work == nil {
-		s.work = newWork(s.host, nil, func(ctx context.Context) (func(), error) {
-			plays, err := playsOf(ctx, s.host, s.ids)
-			for i := range plays {
-				plays[i].Player = s.host.Players().Canonical(plays[i].Player)
-			}
-			return func() { s.plays, s.known = plays, true }, err
-		}, s.host.Rebuild)
-	}
-	if s.known {
-		return nil
-	}
-	return kit.NewPanel(kit.NewProse(s.work.status(), kit.Body, kit.Muted))
+func (s *playScreen) judge() fyne.CanvasObject {
+	return s.begin(nil, func(ctx context.Context) (func(), error) {
+		plays, err := playsOf(ctx, s.host, s.ids)
+		for i := range plays {
+			plays[i].Player = s.host.Players().Canonical(plays[i].Player)
+		}
+		return func() { s.plays = plays }, err
+	})
 }
 
 // NightScreen says who was lucky on an evening.
@@ -59,7 +45,7 @@ type NightScreen struct {
 
 // NewNight returns the screen of who was lucky in some games, the newest first.
 func NewNight(h page.Host, title string, list []sheets.Summary) *NightScreen {
-	s := &NightScreen{playScreen{host: h}, title}
+	s := &NightScreen{playScreen{workScreen: workScreen{host: h}}, title}
 	for _, g := range slices.Backward(list) {
 		if countsPoints(h, g.Game) {
 			s.ids = append(s.ids, g.ID)
@@ -82,7 +68,7 @@ func (s *NightScreen) Title() string { return s.host.Say("luck.title") + " â€“ B
 // Build implements page.Screen.
 func (s *NightScreen) Build() fyne.CanvasObject {
 	h := s.host
-	items := []fyne.CanvasObject{s.begin()}
+	items := []fyne.CanvasObject{s.judge()}
 	if items[0] == nil {
 		items = []fyne.CanvasObject{s.players(), kit.NewProse(h.Say("luck.about"), kit.Small, kit.Muted)}
 	}
@@ -103,8 +89,7 @@ func (s *NightScreen) players() fyne.CanvasObject {
 			}
 			one = &guest
 		}
-		judged := h.Say("luck.judged", i18n.Data{"n": n.Judged})
-		texts := kit.NewColumn(0, kit.NewProse(luckSentence(h, "luck.gave", one.Name, insight.Points, n.Dice, n.Luck), kit.Body, kit.Ink), kit.NewProse(judged, kit.Small, kit.Muted))
+		texts := kit.NewColumn(0, proses(h, nil, n.Said(one.Name))...)
 		rows = append(rows, kit.NewRow(12, kit.NewToken(present.NewPlayer(*one).Marker, 36), kit.NewStretch(texts)))
 		bars = append(bars, chart.Deviation{Name: one.Name, Off: n.Dice, Band: insight.Points.UsualLuck(n.Judged), Said: i18n.SignedFigure(int(math.Round(n.Dice)))})
 	}
@@ -132,7 +117,7 @@ const lastGames = 100
 // NewPlayer returns the screen of a player in a game by a variant of its rules. Results are
 // those in the game, the newest first.
 func NewPlayer(h page.Host, one sheets.Player, results []stats.Result, game, variant, name string) *PlayerScreen {
-	s := &PlayerScreen{playScreen{host: h}, one, insight.Points, game, name}
+	s := &PlayerScreen{playScreen{workScreen: workScreen{host: h}}, one, insight.Points, game, name}
 	if !countsPoints(h, game) {
 		s.unit = insight.Percents
 	}
@@ -171,7 +156,7 @@ func (s *PlayerScreen) Title() string { return s.host.Say("choices.title") + " â
 // Build implements page.Screen.
 func (s *PlayerScreen) Build() fyne.CanvasObject {
 	h := s.host
-	items := []fyne.CanvasObject{s.begin()}
+	items := []fyne.CanvasObject{s.judge()}
 	if items[0] == nil {
 		var r insight.Record
 		for _, p := range s.plays {
@@ -189,37 +174,31 @@ func (s *PlayerScreen) panels(r *insight.Record) []fyne.CanvasObject {
 	h := s.host
 	// Some games are only judged at some tables.
 	where, only := h.Words().Find(s.game + ".not-judged")
-	cost, off, ok := r.Boxes()
-	if !ok {
+	said := r.Said(lastGames)
+	if said == nil {
 		var none []fyne.CanvasObject
 		if only {
 			none = append(none, kit.NewProse(where, kit.Body, kit.Muted))
 		}
-		none = append(none, kit.NewProse(h.Say(keyIn(s.unit, "choices.none")), kit.Body, kit.Muted))
+		none = append(none, kit.NewProse(h.Say(s.unit.Key("choices.none")), kit.Body, kit.Muted))
 		return []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(8, none...))}
 	}
-	key := func(key string) string { return keyIn(s.unit, key) }
-	data := i18n.Data{"judged": r.Judged, "n": r.Games, "cost": h.Words().Decimal(cost), "off": h.Words().Decimal(off), "of": lastGames}
 	rows := []fyne.CanvasObject{
-		kit.NewProse(h.Say(key("play.boxes")), kit.Strong, kit.Ink).Bold(),
-		kit.NewProse(h.Say(key("play.cost"), data), 21, kit.Ink).Bold(),
-		kit.NewProse(h.Say(key("play.judged"), data), kit.Small, kit.Muted),
-		kit.NewProse(h.Say(key("play.about")), kit.Small, kit.Muted),
+		kit.NewProse(h.Say(s.unit.Key("play.boxes")), kit.Strong, kit.Ink).Bold(),
+		kit.NewProse(h.Words().Text(said[0].Text, nil), 21, kit.Ink).Bold(),
 	}
+	rows = append(rows, proses(h, nil, said[1:])...)
 	if only {
 		rows = append(rows, kit.NewProse(where, kit.Small, kit.Muted))
-	}
-	if keeping, off, ok := r.Keeping(); ok {
-		rows = append(rows, kit.NewProse(h.Say("play.keeping", i18n.Data{"cost": h.Words().Decimal(keeping), "off": h.Words().Decimal(off)}), kit.Body, kit.Ink))
 	}
 	marker := present.NewPlayer(s.one).Marker
 	curve := chart.NewCurve([]chart.Trace{{Name: s.one.Name, Marker: marker, Points: rounded(r.Line)}}, r.Games)
 	curve.Band = rounded(r.Band)
 	curve.Say = func(_ []int, at, value int) string {
-		return h.Say(key("play.point"), i18n.Data{"points": i18n.Figure(value), "n": at})
+		return h.Say(s.unit.Key("play.point"), i18n.Data{"points": i18n.Figure(value), "n": at})
 	}
 	luck := kit.NewColumn(10, kit.NewProse(h.Say("play.luck"), kit.Strong, kit.Ink).Bold(),
-		kit.NewProse(h.Say(key("play.luck-about")), kit.Small, kit.Muted), kit.NewStretch(kit.NewBox(0, 220, curve)))
+		kit.NewProse(h.Say(s.unit.Key("play.luck-about")), kit.Small, kit.Muted), kit.NewStretch(kit.NewBox(0, 220, curve)))
 	return []fyne.CanvasObject{kit.NewStretch(kit.NewSplit(kit.Gap, kit.NewPanel(kit.NewColumn(8, rows...)), kit.NewPanel(luck)))}
 }
 

@@ -19,12 +19,10 @@ import (
 // PracticeScreen lays turns that were played before anybody who wants to try again: five
 // dice and a card, of which one box is to be chosen. Then it says what each would have cost.
 type PracticeScreen struct {
-	host    page.Host
+	workScreen
 	players []sheets.Player // whose turns they are
 	game    string          // by its ID
 	ids     []string        // of the sheets
-	work    *Work
-	known   bool // all questions are
 	all     []insight.Question
 	round   []insight.Question
 	rounds  int   // how many were begun
@@ -39,7 +37,7 @@ type PracticeScreen struct {
 // NewPractice returns the screen for the turns of some players in a game by a variant of
 // its rules.
 func NewPractice(h page.Host, players []sheets.Player, game, variant string) (*PracticeScreen, error) {
-	s := &PracticeScreen{host: h, players: players, game: game, chosen: -1}
+	s := &PracticeScreen{workScreen: workScreen{host: h}, players: players, game: game, chosen: -1}
 	seen := map[string]bool{}
 	for _, one := range players {
 		results, _, err := h.Store().Stats().Results(one.ID, store.Query{Games: []string{game}}, sheets.Cursor{}, max(1, lastGames/len(players)))
@@ -75,32 +73,22 @@ func PracticeButton(h page.Host, players []sheets.Player, game, variant string) 
 // Title implements page.Screen.
 func (s *PracticeScreen) Title() string { return s.host.Say("practice.title") + " – Beermat" }
 
-// Key implements page.Screen.
-func (s *PracticeScreen) Key(rune) bool { return false }
-
-// Hide implements page.Hider.
-func (s *PracticeScreen) Hide() { s.work.Stop() }
-
 // Build implements page.Screen.
 func (s *PracticeScreen) Build() fyne.CanvasObject {
 	h := s.host
-	if s.work == nil {
-		s.work = newWork(h, nil, func(ctx context.Context) (func(), error) {
-			all, err := s.questions(ctx)
-			return func() {
-				s.all, s.known = all, true
-				s.begin()
-			}, err
-		}, h.Rebuild)
-	}
+	item := s.begin(nil, func(ctx context.Context) (func(), error) {
+		all, err := s.questions(ctx)
+		return func() {
+			s.all = all
+			s.deal()
+		}, err
+	})
 	remark := ""
 	if len(s.players) == 1 {
 		remark = s.players[0].Name
 	}
-	var item fyne.CanvasObject
 	switch {
-	case !s.known:
-		item = kit.NewPanel(kit.NewProse(s.work.status(), kit.Body, kit.Muted))
+	case item != nil:
 	case s.round == nil:
 		start := kit.NewButton(h.Say("records.start"), kit.Primary, func() { h.Open(page.Setup{Game: s.game}) })
 		item = page.EmptyState(s.game, h.Say("practice.none", i18n.Data{"n": insight.RoundOf, "have": len(s.all)}), start)
@@ -143,8 +131,8 @@ func (s *PracticeScreen) has(id string) bool {
 	return false
 }
 
-// begin begins a round.
-func (s *PracticeScreen) begin() {
+// deal begins a round.
+func (s *PracticeScreen) deal() {
 	s.rounds++
 	now := s.host.Now()
 	s.round = insight.Round(s.all, rand.New(rand.NewPCG(uint64(now.UnixNano()), uint64(s.rounds))).IntN)
@@ -201,7 +189,7 @@ func (s *PracticeScreen) ask() fyne.CanvasObject {
 	if s.chosen < 0 {
 		return kit.NewColumn(10, append(items, kit.NewProse(h.Say("practice.ask"), kit.Strong, kit.Ink))...)
 	}
-	said, role := s.judge(q, s.chosen)
+	said, role := s.judged(q, s.chosen)
 	items = append(items, kit.NewProse(said, kit.Strong, role).Bold())
 	if q.Wrote != s.chosen {
 		was := h.Say("practice.was", i18n.Data{"box": s.say(q.Lines[q.Wrote].Label), "points": h.Words().Decimal(q.Lines[q.Wrote].Cost)})
@@ -224,24 +212,20 @@ func diceOf(q insight.Question, side float32) fyne.CanvasObject {
 	return kit.NewRow(side/7, dice...)
 }
 
-// judge says how good an answer to a question is, and in which colour.
-func (s *PracticeScreen) judge(q insight.Question, line int) (string, kit.Role) {
-	h, cost := s.host, q.Lines[line].Cost
-	loss := insight.LossOf(cost)
-	switch {
-	case loss != insight.NoLoss:
-		return h.Say(lossKeys[loss], i18n.Data{"points": h.Words().Decimal(cost), "better": s.say(q.Lines[q.Best].Label)}), kit.Bad
-	case line != q.Best:
-		return h.Say("choices.near-best"), kit.Good
+// judged says how good an answer to a question is, and in which colour.
+func (s *PracticeScreen) judged(q insight.Question, line int) (string, kit.Role) {
+	said := q.Said(line)
+	if said.Kind == insight.Fault {
+		return s.say(said.Text), kit.Bad
 	}
-	return h.Say("choices.best-box"), kit.Good
+	return s.say(said.Text), kit.Good
 }
 
 // answered lists the turns of the round with what was chosen.
 func (s *PracticeScreen) answered() (rows []fyne.CanvasObject) {
 	for i, line := range s.answers {
 		q := s.round[i]
-		said, role := s.judge(q, line)
+		said, role := s.judged(q, line)
 		texts := kit.NewColumn(0, kit.NewProse(s.say(q.Lines[line].Label), kit.Body, kit.Ink).Bold(), kit.NewProse(said, kit.Small, role))
 		rows = append(rows, kit.NewRow(16, diceOf(q, 30), kit.NewStretch(texts)).Fold(220))
 	}
@@ -302,7 +286,7 @@ func (s *PracticeScreen) sum() fyne.CanvasObject {
 		said = "practice.new-best"
 	}
 	again := kit.NewButton(h.Say("practice.again"), kit.Primary, func() {
-		s.begin()
+		s.deal()
 		h.Rebuild()
 	})
 	return kit.NewPanel(kit.NewColumn(14,

@@ -9,6 +9,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/odds"
 	"beermat/sheets"
+	"beermat/sheets/stats/insight"
 	"beermat/ui/chart"
 	"beermat/ui/kit"
 	"beermat/ui/page"
@@ -99,17 +100,9 @@ func (s *Strip) set(now odds.Chances) {
 	if now.Method == odds.Unknown {
 		return
 	}
-	parts := make([]chart.Bar, len(s.seats))
-	avoids, from := 0.0, 0.0
-	for _, win := range now.Win {
-		avoids += win
-	}
+	parts, from, said := make([]chart.Bar, len(s.seats)), 0.0, insight.Shown(now)
 	for i, seat := range s.seats {
-		said := now.Share[i]
-		if avoids > several { // the chance not to be the one who loses
-			said = now.Win[i]
-		}
-		parts[i] = chart.Bar{From: from, To: from + now.Share[i], Marker: seat.Marker, Label: percent(s.host, said)}
+		parts[i] = chart.Bar{From: from, To: from + now.Share[i], Marker: seat.Marker, Label: percent(s.host, said[i])}
 		from = parts[i].To
 	}
 	s.bar.List = parts

@@ -3,10 +3,9 @@ package insight
 import (
 	"context"
 
+	"beermat/scoring/scorecard"
 	"beermat/sheets"
-	"beermat/ui/i18n"
 	"beermat/ui/page"
-	"beermat/ui/summary"
 )
 
 // TurningPoint is the entry of a finished game that changed the chance of the winner most.
@@ -38,8 +37,8 @@ func FindTurningPoint(h page.Host, s *sheets.Sheet, found func(TurningPoint)) *W
 			return func() {}, err
 		}
 		return func() {
-			told := &story{h, summary.NewRecap(h, sheet), r}
-			found(TurningPoint{r.Turning.Entry, h.Say("insight.turned", i18n.Data{"what": told.swing(*r.Turning)})})
+			said := scorecard.Say("insight.turned", "what", r.Said(*r.Turning))
+			found(TurningPoint{r.Turning.Entry, h.Words().Text(said, h.Players().Names(sheet.Head().Players))})
 		}, nil
 	}, func() {})
 }

@@ -9,12 +9,15 @@ import (
 	"reflect"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/scoring/odds"
 	"beermat/sheets"
 	"beermat/sheets/stats/insight"
 	"beermat/ui/i18n"
+	"beermat/ui/kit"
 	"beermat/ui/page"
 )
 
@@ -91,6 +94,40 @@ func (w *Work) make(ctx context.Context, table odds.Table) error {
 		}
 	}
 }
+
+// workScreen is a screen of which what it shows is worked out beside it.
+type workScreen struct {
+	host  page.Host
+	work  *Work
+	known bool // it is done
+}
+
+// Key implements page.Screen.
+func (s *workScreen) Key(rune) bool { return false }
+
+// Hide implements page.Hider.
+func (s *workScreen) Hide() { s.work.Stop() }
+
+// begin begins the work, unless that was done before. It returns what says how far it is;
+// nil once it is done.
+func (s *workScreen) begin(tables []odds.Table, do func(context.Context) (func(), error)) fyne.CanvasObject {
+	if s.work == nil {
+		s.work = newWork(s.host, tables, func(ctx context.Context) (func(), error) {
+			show, err := do(ctx)
+			return func() {
+				s.known = true
+				show()
+			}, err
+		}, s.host.Rebuild)
+	}
+	if s.known {
+		return nil
+	}
+	return kit.NewPanel(kit.NewProse(s.work.status(), kit.Body, kit.Muted))
+}
+
+// percent returns a chance in whole percents as it is printed.
+func percent(h page.Host, chance float64) string { return h.Words().Text(insight.Percent(chance), nil) }
 
 // Stop gives it up.
 func (w *Work) Stop() {

@@ -114,7 +114,7 @@ func (r *Recap) Highlights() []Highlight {
 			switch {
 			case fact.Key == "table.decided-by" && turns: // less than how the lead came about
 				continue
-			case turns && (turn == r.Sheet.Len()-1 || fact.Data["round"] == r.round(turn)):
+			case turns && (turn == r.Sheet.Len()-1 || fact.Data["round"] == r.Round(turn)):
 				turns = false // it is the turn of which the fact speaks
 			}
 			list = append(list, Highlight{r.host.Words().Text(fact, r.Names()), r.Sheet.Len()})
@@ -132,8 +132,8 @@ func (r *Recap) Highlights() []Highlight {
 	return slices.DeleteFunc(list, func(h Highlight) bool { return h.Text == "" })
 }
 
-// round is the round in which standing entry k was written.
-func (r *Recap) round(k int) int {
+// Round is the round in which standing entry k was written.
+func (r *Recap) Round(k int) int {
 	turn, _ := r.Sheet.At(k).Turn()
 	return turn.Round
 }
@@ -153,7 +153,7 @@ func (r *Recap) TurningPoint() (k int, turned bool) {
 func (r *Recap) tookLead(k int) Highlight {
 	winner, by := r.story.Won.Seat, r.Sheet.Player(k)
 	return Highlight{r.host.Say("lookback.turning", i18n.Data{
-		"name": r.Names()[winner], "by": r.Names()[by], "own": by == winner, "what": r.Tell(k), "round": r.round(k),
+		"name": r.Names()[winner], "by": r.Names()[by], "own": by == winner, "what": r.Tell(k), "round": r.Round(k),
 	}), k + 1}
 }
 
@@ -167,7 +167,7 @@ func (r *Recap) leadChanges() Highlight {
 		return Highlight{}
 	}
 	last := g.Changes[len(g.Changes)-1]
-	return Highlight{r.host.Say("lookback.changes", i18n.Data{"n": len(g.Changes), "name": r.Names()[last.To], "round": r.round(last.Entry)}), last.Entry + 1}
+	return Highlight{r.host.Say("lookback.changes", i18n.Data{"n": len(g.Changes), "name": r.Names()[last.To], "round": r.Round(last.Entry)}), last.Entry + 1}
 }
 
 // mostBiggest is how many turns may have brought most for that to be worth a word.
@@ -180,7 +180,7 @@ func (r *Recap) biggest() Highlight {
 	case 1:
 		b := g.Biggest[0]
 		return Highlight{r.host.Say("lookback.biggest", i18n.Data{
-			"name": r.Names()[b.Seat], "points": i18n.Figure(b.Points), "what": r.Tell(b.Entry), "round": r.round(b.Entry),
+			"name": r.Names()[b.Seat], "points": i18n.Figure(b.Points), "what": r.Tell(b.Entry), "round": r.Round(b.Entry),
 		}), b.Entry + 1}
 	}
 	if len(g.Biggest) == 0 || len(g.Biggest) > mostBiggest {
@@ -188,7 +188,7 @@ func (r *Recap) biggest() Highlight {
 	}
 	b := g.Biggest[0]
 	return Highlight{r.host.Say("lookback.biggest-many", i18n.Data{
-		"n": len(g.Biggest), "points": i18n.Figure(b.Points), "name": r.Names()[b.Seat], "round": r.round(b.Entry),
+		"n": len(g.Biggest), "points": i18n.Figure(b.Points), "name": r.Names()[b.Seat], "round": r.Round(b.Entry),
 	}), b.Entry + 1}
 }
 

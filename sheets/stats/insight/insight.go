@@ -1,7 +1,7 @@
 // Package insight makes of a sheet what it takes to see how a game was really won:
 // everybody's chance to win after every entry, the moments that changed it most, and,
 // where the game can tell them apart, what the dice gave and what the choices cost. It
-// gives numbers, seats and entries; words and curves are made of them elsewhere.
+// gives numbers, seats and entries, and sentences as the keys of their texts with values.
 package insight
 
 import (
@@ -80,9 +80,10 @@ type Player struct {
 	Keep     float64
 	Box      float64
 	Luck     Luck
-	Expected float64 // what a whole game brings on average; 0 where the game does not judge
-	Spread   float64 // how far the dice of a whole game are off, as one standard deviation
-	Best     *Best   // nil unless the game is over and all dice are known
+	Expected float64                   // what a whole game brings on average; 0 where the game does not judge
+	Spread   float64                   // how far the dice of a whole game are off, as one standard deviation
+	Best     *Best                     // nil unless the game is over and all dice are known
+	Labels   map[string]scorecard.Text // of the choices that are lines of the card
 }
 
 // Turn is an entry of a player.
@@ -170,9 +171,14 @@ func (g *Game) unit() Unit {
 // the chances, which take longer. The sheet may be another one with as many seats and the
 // same house rules. The error is that of the context.
 func (g *Game) Players(ctx context.Context, s *sheets.Sheet) ([]Player, error) {
-	players := make([]Player, len(s.Head().Players))
+	players, labels := make([]Player, len(s.Head().Players)), map[string]scorecard.Text{}
+	for _, block := range g.card.View(s.At(0), nil).Blocks {
+		for _, line := range block.Lines {
+			labels[string(line.ID)] = line.Label
+		}
+	}
 	for seat := range players {
-		players[seat].Unit = g.unit()
+		players[seat].Unit, players[seat].Labels = g.unit(), labels
 	}
 	for k, e := range s.Entries() {
 		if err := ctx.Err(); err != nil {
