@@ -276,7 +276,7 @@ const unsaved = "• "
 func (a *App) Retitle() {
 	a.live.Follow(a.tables.Played())
 	a.stayAwake()
-	title := a.top().Title()
+	title := a.shell.title()
 	if a.pending() > 0 {
 		title = unsaved + title
 	}
@@ -428,12 +428,12 @@ func (a *App) dropped(_ fyne.Position, list []fyne.URI) {
 // typed returns a key to what lies over the screen, or to the screen that is seen;
 // what that has no use for may be one of the keys that work everywhere.
 func (a *App) typed(r rune) {
-	if a.shell.key(r) || a.top().Key(r) {
+	if a.shell.key(r) {
 		return
 	}
 	if to, ok := roots[r]; ok && a.pad != nil {
 		a.Reset(to)
-		a.top().Key(r)
+		a.shell.key(r)
 		return
 	}
 	switch r {

@@ -31,7 +31,7 @@ type boardTile struct {
 func (d *desk) boardTiles() []boardTile {
 	d.Helper()
 	if _, ok := d.app.top().(page.Zoomer); !ok {
-		d.Fatalf("no board is seen, but %q", d.app.top().Title())
+		d.Fatalf("no board is seen, but %q", d.app.shell.title())
 	}
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject
 	var tiles []boardTile

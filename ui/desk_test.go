@@ -129,7 +129,7 @@ func (d *desk) tap(name string) {
 	d.Helper()
 	o := d.find(name)
 	if o == nil {
-		d.Fatalf("there is nothing called %q on the screen %q", name, d.app.top().Title())
+		d.Fatalf("there is nothing called %q on the screen %q", name, d.app.shell.title())
 	}
 	o.(fyne.Tappable).Tapped(&fyne.PointEvent{})
 }
@@ -167,7 +167,7 @@ func (d *desk) offset() float32 {
 	d.Helper()
 	page, ok := firstOf[*container.Scroll](d.app.Window().Canvas().Content())
 	if !ok {
-		d.Fatalf("the screen %q has nothing to scroll", d.app.top().Title())
+		d.Fatalf("the screen %q has nothing to scroll", d.app.shell.title())
 	}
 	return page.Offset.Y
 }
@@ -254,7 +254,7 @@ func (d *desk) table() *table.Screen {
 	d.Helper()
 	t, ok := d.app.top().(*table.Screen)
 	if !ok {
-		d.Fatalf("no sheet is seen, but %q", d.app.top().Title())
+		d.Fatalf("no sheet is seen, but %q", d.app.shell.title())
 	}
 	return t
 }

@@ -76,7 +76,7 @@ func (e *elsewhere) write(t *testing.T, d *desk, s *sheets.Sheet, n int) {
 func (d *desk) becomes(what string, so func() bool) {
 	d.Helper()
 	if !d.queue.Until(so) {
-		d.Fatalf("%s: it never was, on the screen %q", what, d.app.top().Title())
+		d.Fatalf("%s: it never was, on the screen %q", what, d.app.shell.title())
 	}
 }
 
@@ -286,7 +286,7 @@ func TestDevices_OverTheTable(t *testing.T) {
 		d.write(string(page.KeyFull))
 		come()
 		if d.find("Back to the card") == nil {
-			t.Fatalf("the board is gone, and %q seen", d.app.top().Title())
+			t.Fatalf("the board is gone, and %q seen", d.app.shell.title())
 		}
 		d.write("1\n")
 		d.settle()

@@ -261,7 +261,7 @@ func TestDialog_Keys(t *testing.T) {
 					d.app.typed(key)
 				}
 				if !slices.Equal(d.app.stack, before) || !d.app.shell.covered() {
-					t.Fatalf("a key leads to %q", d.app.top().Title())
+					t.Fatalf("a key leads to %q", d.app.shell.title())
 				}
 				if table != nil && (table.Sheet().Lines() != lines || len(table.Draft().Keys) > 0) {
 					t.Error("a key is written on the sheet")
@@ -271,7 +271,7 @@ func TestDialog_Keys(t *testing.T) {
 					t.Error("the dialog is not closed")
 				}
 				if !slices.Equal(d.app.stack, before) {
-					t.Errorf("what closes the dialog also leads to %q", d.app.top().Title())
+					t.Errorf("what closes the dialog also leads to %q", d.app.shell.title())
 				}
 			}
 			d.app.Reset(page.Home{})
@@ -305,7 +305,7 @@ func TestFullScreen(t *testing.T) {
 			t.Error("it is given up again")
 		}
 		if _, ok := d.app.top().(page.Zoomer); !ok {
-			t.Errorf("%q is seen", d.app.top().Title())
+			t.Errorf("%q is seen", d.app.shell.title())
 		}
 		d.strike(fyne.KeyF11)
 		if d.app.Window().FullScreen() {
@@ -330,7 +330,7 @@ func TestKeyNew(t *testing.T) {
 			open(d)
 			d.app.typed(page.KeyNew)
 			if !d.app.atHome() || len(d.app.stack) != 1 || d.app.Window().FullScreen() {
-				t.Errorf("it leads to %q", d.app.top().Title())
+				t.Errorf("it leads to %q", d.app.shell.title())
 			}
 			d.settle()
 		})
@@ -342,21 +342,21 @@ func TestKeyNew(t *testing.T) {
 		d.app.Window().Canvas().Focus(field)
 		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
 		if _, ok := d.app.top().(*help.KeysScreen); !ok {
-			t.Errorf("F1 leads to %q", d.app.top().Title())
+			t.Errorf("F1 leads to %q", d.app.shell.title())
 		}
 		d.app.Pop()
 		field = d.entry()
 		d.app.Window().Canvas().Focus(field)
 		field.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyN, Modifier: fyne.KeyModifierShortcutDefault})
 		if !d.app.atHome() {
-			t.Errorf("it leads to %q", d.app.top().Title())
+			t.Errorf("it leads to %q", d.app.shell.title())
 		}
 		d.setup("pig")
 		field = d.entry()
 		d.app.Window().Canvas().Focus(field)
 		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 		if !d.app.atHome() {
-			t.Errorf("Esc leads to %q", d.app.top().Title())
+			t.Errorf("Esc leads to %q", d.app.shell.title())
 		}
 	})
 }

@@ -29,7 +29,7 @@ func (d *desk) rightClick(name string) {
 	d.Helper()
 	o, ok := d.find(name).(fyne.SecondaryTappable)
 	if !ok {
-		d.Fatalf("%q has no context menu on the screen %q", name, d.app.top().Title())
+		d.Fatalf("%q has no context menu on the screen %q", name, d.app.shell.title())
 	}
 	o.TappedSecondary(&fyne.PointEvent{})
 	if !d.app.shell.covered() {
@@ -55,7 +55,7 @@ func TestApp_Shortcuts(t *testing.T) {
 			d.shortcut(fyne.KeyF)
 			s, ok := d.app.top().(*history.Screen)
 			if !ok || d.app.Window().Canvas().Focused() != fyne.Focusable(s.Search) {
-				t.Errorf("from %s it leads to %q, and %T is typed into", name, d.app.top().Title(), d.app.Window().Canvas().Focused())
+				t.Errorf("from %s it leads to %q, and %T is typed into", name, d.app.shell.title(), d.app.Window().Canvas().Focused())
 			}
 		}
 	})
@@ -63,14 +63,14 @@ func TestApp_Shortcuts(t *testing.T) {
 		d, _ := played(t, tablet)
 		d.app.typed('/')
 		if _, ok := d.app.top().(*home.Screen); !ok {
-			t.Errorf("it leads to %q", d.app.top().Title())
+			t.Errorf("it leads to %q", d.app.shell.title())
 		}
 	})
 	t.Run("Ctrl comma opens the settings", func(t *testing.T) {
 		d, _ := played(t, tablet)
 		d.shortcut(fyne.KeyComma)
 		if _, ok := d.app.top().(*settings.Screen); !ok {
-			t.Errorf("it leads to %q", d.app.top().Title())
+			t.Errorf("it leads to %q", d.app.shell.title())
 		}
 	})
 	t.Run("Ctrl S shares what is seen", func(t *testing.T) {
@@ -82,13 +82,13 @@ func TestApp_Shortcuts(t *testing.T) {
 			d.app.Open(from)
 			d.shortcut(fyne.KeyS)
 			if _, ok := d.app.top().(*transfer.ShareScreen); !ok {
-				t.Errorf("from %s it leads to %q", name, d.app.top().Title())
+				t.Errorf("from %s it leads to %q", name, d.app.shell.title())
 			}
 		}
 		d.app.Reset(page.Settings{})
 		d.shortcut(fyne.KeyS)
 		if _, ok := d.app.top().(*settings.Screen); !ok {
-			t.Errorf("where there is nothing to share it leads to %q", d.app.top().Title())
+			t.Errorf("where there is nothing to share it leads to %q", d.app.shell.title())
 		}
 	})
 }
@@ -109,7 +109,7 @@ func TestApp_ContextMenu(t *testing.T) {
 			d.app.Open(c.from)
 			d.rightClick(c.on)
 			d.tap(c.item)
-			if got := d.app.top().Title(); got != c.leads {
+			if got := d.app.shell.title(); got != c.leads {
 				t.Errorf("it leads to %q, not to %q", got, c.leads)
 			}
 		})
@@ -122,7 +122,7 @@ func TestApp_Dropped(t *testing.T) {
 		d.app.Reset(page.Settings{})
 		d.app.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(filepath.Join(t.TempDir(), "evening.jsonl"))})
 		if _, ok := d.app.top().(*transfer.ImportScreen); !ok {
-			t.Errorf("it leads to %q", d.app.top().Title())
+			t.Errorf("it leads to %q", d.app.shell.title())
 		}
 	})
 }

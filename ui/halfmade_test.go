@@ -58,7 +58,7 @@ func TestHalfMade(t *testing.T) {
 						d.drop()
 					}
 					if d.app.top() != page.Screen(table) || table.Sheet().Len() != 0 {
-						t.Fatalf("after %q the screen is %q, with %d entries", first, d.app.top().Title(), table.Sheet().Len())
+						t.Fatalf("after %q the screen is %q, with %d entries", first, d.app.shell.title(), table.Sheet().Len())
 					}
 					d.play(half.begun + half.rest)
 					if n := table.Sheet().Len(); n != 1 {

@@ -68,7 +68,7 @@ func (d *desk) tabTo(name string) {
 		}
 		d.strike(fyne.KeyTab)
 	}
-	d.Fatalf("Tab never comes to %q on the screen %q", name, d.app.top().Title())
+	d.Fatalf("Tab never comes to %q on the screen %q", name, d.app.shell.title())
 }
 
 func TestKeys(t *testing.T) {

@@ -49,7 +49,7 @@ func TestApp_Open(t *testing.T) {
 			}
 			d.app.Pop()
 			if d.app.top() != below {
-				t.Errorf("the screen is %q", d.app.top().Title())
+				t.Errorf("the screen is %q", d.app.shell.title())
 			}
 		})
 	}
@@ -58,7 +58,7 @@ func TestApp_Open(t *testing.T) {
 		for _, to := range []page.Route{page.Table{ID: "none"}, page.Game{ID: "none"}} {
 			d.app.Open(to)
 			if d.app.CanPop() || !d.app.shell.covered() {
-				t.Errorf("%T: the screen is %q", to, d.app.top().Title())
+				t.Errorf("%T: the screen is %q", to, d.app.shell.title())
 			}
 			d.app.Dismiss()
 		}

@@ -218,7 +218,7 @@ func TestApp_Nights(t *testing.T) {
 				}
 				s, ok := d.app.top().(*history.GameScreen)
 				if !ok || s.Sheet.Head().ID != old.Head().ID {
-					t.Fatalf("the screen is %q", d.app.top().Title())
+					t.Fatalf("the screen is %q", d.app.shell.title())
 				}
 			})
 		}
@@ -242,7 +242,7 @@ func TestApp_Nights(t *testing.T) {
 				}
 				d.tap("Pig 20:58")
 				if s, ok := d.app.top().(*history.GameScreen); !ok || s.Sheet.Head().ID != first.Head().ID {
-					t.Fatalf("the screen is %q", d.app.top().Title())
+					t.Fatalf("the screen is %q", d.app.shell.title())
 				}
 			})
 		}

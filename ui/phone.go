@@ -11,7 +11,7 @@ import (
 // screen, out of the screen, to Tonight, and from there out of the app.
 func (a *App) pressBack() {
 	switch {
-	case a.shell.key(page.KeyEscape), a.top().Key(page.KeyEscape):
+	case a.shell.key(page.KeyEscape):
 	case len(a.stack) > 1:
 		a.Pop()
 	case a.Store() != nil && !a.atHome():

@@ -213,7 +213,7 @@ done = "max(standing) >= 150"
 		d.asked()
 		d.tap("Paper score")
 		if _, ok := d.app.top().(*setup.Screen); !ok || !d.reads("What do you play?") {
-			t.Errorf("it leads to %q", d.app.top().Title())
+			t.Errorf("it leads to %q", d.app.shell.title())
 		}
 	})
 	t.Run("what the form begins with is a sound game in every language", func(t *testing.T) {

@@ -82,7 +82,7 @@ func TestRecords(t *testing.T) {
 		}
 		d.tap("HIGHEST")
 		if s, ok := d.app.top().(*history.GameScreen); !ok || s.Sum.ID != last.Head().ID {
-			t.Errorf("behind the highest score is %q", d.app.top().Title())
+			t.Errorf("behind the highest score is %q", d.app.shell.title())
 		}
 	})
 	t.Run("other house rules are never mixed in", func(t *testing.T) {
@@ -121,7 +121,7 @@ func TestRecords(t *testing.T) {
 		d.tap("Scores of Bo")
 		d.tap("Show the best game")
 		if s, ok := d.app.top().(*history.GameScreen); !ok || s.Sum.ID != achieved[0].Worst.Sheet {
-			t.Errorf("the best game of Bo is %q", d.app.top().Title())
+			t.Errorf("the best game of Bo is %q", d.app.shell.title())
 		}
 	})
 	t.Run("two players who are one are counted as one until that is taken back", func(t *testing.T) {
@@ -183,7 +183,7 @@ func TestRecords(t *testing.T) {
 		}
 		d.tap("Bo")
 		if _, ok := d.app.top().(*stats.PairScreen); !ok || !d.reads("Ann finished ahead of Bo 2 : 1, in 4 games") {
-			t.Fatalf("a tap on Bo shows %q", d.app.top().Title())
+			t.Fatalf("a tap on Bo shows %q", d.app.shell.title())
 		}
 		for name, want := range map[string]string{
 			"who beats whom": "Ann finished ahead of Bo 2 : 1, in 4 games",
@@ -234,7 +234,7 @@ func TestRecords(t *testing.T) {
 		}
 		d.tap("Café Zoë")
 		if _, ok := d.app.top().(*stats.PairScreen); !ok || !d.reads("Café Zoë finished ahead of Ann 1 : 0, in 1 game") {
-			t.Errorf("a tap on the guest shows %q", d.app.top().Title())
+			t.Errorf("a tap on the guest shows %q", d.app.shell.title())
 		}
 		d.tap("Their games")
 		if s, ok := d.app.top().(*history.Screen); !ok || s.Pager.Games != 1 || len(s.Asked.Query.Players) != 2 {

@@ -121,12 +121,23 @@ func (s *shell) showOverlay(item fyne.CanvasObject, middle bool) {
 // dismiss takes away what lies over the screen.
 func (s *shell) dismiss() { s.over.Dismiss() }
 
-// key takes the keys while something lies over the screen, also where that is of the
-// toolkit: Escape closes what is the app's own, and no other one reaches what is below. It
-// reports whether something lies there.
+// title returns what the window is called: as the screen says itself, or its page.
+func (s *shell) title() string {
+	for _, of := range []any{s.app.top(), s.content} {
+		if t, ok := of.(page.Titled); ok {
+			return t.Title()
+		}
+	}
+	return "Beermat"
+}
+
+// key hands a key to the screen, and reports whether it meant anything. While something lies
+// over the screen, also where that is of the toolkit, Escape closes what is the app's own,
+// and no other one reaches what is below.
 func (s *shell) key(key rune) bool {
 	if s.app.Window().Canvas().Overlays().Top() == nil {
-		return false
+		taker, ok := s.app.top().(page.KeyTaker)
+		return ok && taker.Key(key)
 	}
 	if key == page.KeyEscape {
 		s.dismiss()

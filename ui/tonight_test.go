@@ -262,13 +262,13 @@ func TestTonight_KniffelIsAtHomeInGerman(t *testing.T) {
 			} else {
 				d.tap("Yahtzee")
 			}
-			if got := d.app.top().Title(); got != c.first {
+			if got := d.app.shell.title(); got != c.first {
 				t.Errorf("the first tile leads to %q", got)
 			}
 			for key, want := range map[rune]string{'1': c.first, '0': c.tenth} {
 				d.app.Reset(page.Home{})
 				d.write(string(key))
-				if got := d.app.top().Title(); got != want {
+				if got := d.app.shell.title(); got != want {
 					t.Errorf("%c leads to %q, not %q", key, got, want)
 				}
 			}

@@ -7,6 +7,7 @@ import (
 
 	"beermat/sheets/failure"
 	"beermat/sheets/store"
+	"beermat/ui/page"
 )
 
 func TestShell_Warn(t *testing.T) {
@@ -30,4 +31,21 @@ func TestShell_Warn(t *testing.T) {
 		})
 	}
 	d.app.shell.warn(d.pad.Queue().Status())
+}
+
+func TestShell_Title(t *testing.T) {
+	d := sit(t, tablet)
+	for _, c := range []struct {
+		to   page.Route
+		want string
+	}{
+		{page.Settings{}, "Settings – Beermat"},
+		{page.Home{}, "Beermat"},
+		{page.Setup{Game: "pig"}, "New game: Pig"},
+	} {
+		d.app.Open(c.to)
+		if got := d.app.Window().Title(); got != c.want {
+			t.Errorf("the window of %T is called %q, not %q", c.to, got, c.want)
+		}
+	}
 }

@@ -189,7 +189,7 @@ func (e *evening) takesIn(folder string) {
 		e.Fatal(err)
 	}
 	e.presses("Escape")
-	e.titled("Nights")
+	e.titled("Nights – Beermat")
 	e.taps("More", "Import games", "strangers.jsonl")
 	e.offers("Import 1 game")
 	e.looks()

@@ -29,10 +29,6 @@ func NewElsewhere(h page.Host, sheet *sheets.Sheet, pen store.Pen) *ElsewhereScr
 	return &ElsewhereScreen{host: h, sheet: sheet, pen: pen}
 }
 
-func (s *ElsewhereScreen) Title() string { return summary.SheetName(s.host, s.sheet) + " – Beermat" }
-
-func (s *ElsewhereScreen) Key(rune) bool { return false }
-
 // Reload implements page.Reloader: something may have come from there.
 func (s *ElsewhereScreen) Reload() {
 	id := s.sheet.Head().ID

@@ -45,10 +45,6 @@ func TellOfForks(h page.Host, sheet string) {
 		}), kit.NewButton(h.Say("forks.later"), kit.Plain, h.Dismiss))), true)
 }
 
-func (s *ForksScreen) Title() string { return s.host.Say("forks.title") + " – Beermat" }
-
-func (s *ForksScreen) Key(rune) bool { return false }
-
 func (s *ForksScreen) Build() fyne.CanvasObject {
 	a := s.host
 	items := []fyne.CanvasObject{kit.NewProse(a.Say("forks.explain"), kit.Body, kit.Muted)}

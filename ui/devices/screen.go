@@ -28,10 +28,6 @@ type Screen struct {
 // NewScreen returns the screen of the other devices.
 func NewScreen(h page.Host, s *Sharing) *Screen { return &Screen{host: h, sharing: s} }
 
-func (s *Screen) Title() string { return s.host.Say("devices.title") + " – Beermat" }
-
-func (s *Screen) Key(rune) bool { return false }
-
 // Hide implements page.Hider.
 func (s *Screen) Hide() { s.sharing.seen = nil }
 

@@ -46,9 +46,6 @@ func newEdit(list *ListScreen, of, text string) *EditScreen {
 	return &EditScreen{host: list.host, list: list, of: of, first: text, text: text, asks: plain}
 }
 
-// Title implements page.Screen.
-func (s *EditScreen) Title() string { return s.title() + " – Beermat" }
-
 // title says which game is changed.
 func (s *EditScreen) title() string {
 	if of, err := custom.Load(s.of); err == nil {
@@ -56,9 +53,6 @@ func (s *EditScreen) title() string {
 	}
 	return s.host.Say("games.add")
 }
-
-// Key implements page.Screen.
-func (s *EditScreen) Key(rune) bool { return false }
 
 // CancelInput implements page.InputCanceler: the keys leave the text, in which Tab is
 // something to type.

@@ -32,10 +32,7 @@ type ListScreen struct {
 // New returns the screen.
 func New(h page.Host) *ListScreen { return &ListScreen{host: h} }
 
-// Title implements page.Screen.
-func (s *ListScreen) Title() string { return s.host.Say("games.title") + " – Beermat" }
-
-// Key implements page.Screen: a slash leads to the search.
+// Key implements page.KeyTaker: a slash leads to the search.
 func (s *ListScreen) Key(key rune) bool {
 	if key != '/' && key != page.KeySearch {
 		return false

@@ -28,12 +28,6 @@ type ShareScreen struct {
 // NewShare returns the screen that shares a game.
 func NewShare(h page.Host, d *custom.Definition) *ShareScreen { return &ShareScreen{host: h, game: d} }
 
-// Title implements page.Screen.
-func (s *ShareScreen) Title() string { return s.host.Say("games.share-title") + " – Beermat" }
-
-// Key implements page.Screen.
-func (s *ShareScreen) Key(rune) bool { return false }
-
 // Build implements page.Screen.
 func (s *ShareScreen) Build() fyne.CanvasObject {
 	a := s.host

@@ -41,9 +41,6 @@ var keysEverywhere = []scorecard.Shortcut{
 	{Keys: "?", Does: "keys.help"},
 }
 
-func (s *KeysScreen) Title() string     { return s.host.Say("keys.title") }
-func (s *KeysScreen) Key(key rune) bool { return false }
-
 func (s *KeysScreen) Build() fyne.CanvasObject {
 	a := s.host
 	panels := []fyne.CanvasObject{s.panel(a.Say("keys.everywhere"), "", keysEverywhere)}

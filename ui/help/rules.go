@@ -37,8 +37,6 @@ func (s *RulesScreen) Title() string {
 	return s.host.Say("rules.title", i18n.Data{"game": s.host.Words().Game(s.kind.ID, "")})
 }
 
-func (s *RulesScreen) Key(rune) bool { return false }
-
 // Hide implements page.Hider.
 func (s *RulesScreen) Hide() { s.cancel() }
 

@@ -31,10 +31,7 @@ func NewEvening(h page.Host, day sheets.Day, q store.Query) *EveningScreen {
 	return &EveningScreen{host: h, day: day, query: q}
 }
 
-// Title implements page.Screen.
-func (s *EveningScreen) Title() string { return summary.FullDay(s.host, s.day) + " – Beermat" }
-
-// Key implements page.Screen.
+// Key implements page.KeyTaker.
 func (s *EveningScreen) Key(key rune) bool {
 	return s.pane != nil && s.pane.Replay != nil && s.pane.Replay.Key(key)
 }

@@ -27,15 +27,12 @@ func NewGame(h page.Host, sheet *sheets.Sheet, sum sheets.Summary) *GameScreen {
 	return &GameScreen{host: h, Sheet: sheet, Sum: sum, at: -1}
 }
 
-// Title implements page.Screen.
-func (s *GameScreen) Title() string { return s.name() + " – Beermat" }
-
 func (s *GameScreen) name() string { return summary.SheetName(s.host, s.Sheet) }
 
 // Hide implements page.Hider.
 func (s *GameScreen) Hide() { s.Replay.Stop() }
 
-// Key implements page.Screen.
+// Key implements page.KeyTaker.
 func (s *GameScreen) Key(key rune) bool {
 	return s.Replay.Key(key)
 }

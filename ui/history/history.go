@@ -50,10 +50,7 @@ func (s *Screen) Hide() {
 	}
 }
 
-// Title implements page.Screen.
-func (s *Screen) Title() string { return s.host.Say("nights.title") }
-
-// Key implements page.Screen: Escape ends the search, and a slash begins it.
+// Key implements page.KeyTaker: Escape ends the search, and a slash begins it.
 func (s *Screen) Key(key rune) bool {
 	switch {
 	case key == page.KeyEscape && s.text != "":

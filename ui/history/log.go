@@ -79,10 +79,7 @@ func (s *LogScreen) FollowTable(table page.Screen) bool {
 	return true
 }
 
-// Title implements page.Screen.
-func (s *LogScreen) Title() string { return s.host.Say("log.title") }
-
-// Key implements page.Screen: it goes from entry to entry.
+// Key implements page.KeyTaker: it goes from entry to entry.
 func (s *LogScreen) Key(key rune) bool {
 	switch {
 	case s.chosen == nil:

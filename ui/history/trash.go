@@ -24,12 +24,6 @@ type TrashScreen struct {
 // NewTrash returns the screen.
 func NewTrash(h page.Host) *TrashScreen { return &TrashScreen{host: h} }
 
-// Title implements page.Screen.
-func (s *TrashScreen) Title() string { return s.host.Say("trash.title") + " – Beermat" }
-
-// Key implements page.Screen.
-func (s *TrashScreen) Key(rune) bool { return false }
-
 // Reload implements page.Reloader.
 func (s *TrashScreen) Reload() {
 	if list, err := s.host.Store().History().Trash(); err == nil && len(list) != s.shown {

@@ -65,7 +65,7 @@ func (t *tonight) stopped() (n int) {
 // NavTarget implements page.RootScreen.
 func (s *Screen) NavTarget() page.NavTarget { return page.NavHome }
 
-// Title implements page.Screen.
+// Title implements page.Titled.
 func (s *Screen) Title() string { return "Beermat" }
 
 // Key takes the number of a game, or Enter to carry on.

@@ -40,12 +40,6 @@ func NewUnfinished(h page.Host) *UnfinishedScreen {
 	return &UnfinishedScreen{host: h, Chosen: map[string]bool{}}
 }
 
-// Title implements page.Screen.
-func (s *UnfinishedScreen) Title() string { return s.host.Say("unfinished.title") + " – Beermat" }
-
-// Key implements page.Screen.
-func (s *UnfinishedScreen) Key(rune) bool { return false }
-
 // Reload implements page.Reloader.
 func (s *UnfinishedScreen) Reload() {
 	was, all := s.list, s.all

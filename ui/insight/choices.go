@@ -37,9 +37,6 @@ func NewChoices(h page.Host, s *sheets.Sheet, seek func(at int)) *ChoicesScreen 
 	}
 }
 
-// Title implements page.Screen.
-func (s *ChoicesScreen) Title() string { return s.host.Say("choices.title") + " – Beermat" }
-
 // Show shows a seat, with what its choices cost or without.
 func (s *ChoicesScreen) Show(seat int, costs bool) {
 	s.seat, s.open[seat] = seat, costs

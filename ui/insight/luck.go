@@ -62,9 +62,6 @@ func NightButton(h page.Host, title string, list []sheets.Summary) fyne.CanvasOb
 	return kit.NewFlow(0, kit.NewButton(h.Say("luck.title"), kit.Plain, func() { h.Push(NewNight(h, title, list)) }))
 }
 
-// Title implements page.Screen.
-func (s *NightScreen) Title() string { return s.host.Say("luck.title") + " – Beermat" }
-
 // Build implements page.Screen.
 func (s *NightScreen) Build() fyne.CanvasObject {
 	h := s.host
@@ -149,9 +146,6 @@ func PlayerButton(h page.Host, one sheets.Player, game, variant, name string) fy
 	}
 	return kit.NewFlow(8, buttons...)
 }
-
-// Title implements page.Screen.
-func (s *PlayerScreen) Title() string { return s.host.Say("choices.title") + " – Beermat" }
 
 // Build implements page.Screen.
 func (s *PlayerScreen) Build() fyne.CanvasObject {

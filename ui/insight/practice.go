@@ -70,9 +70,6 @@ func PracticeButton(h page.Host, players []sheets.Player, game, variant string) 
 	})
 }
 
-// Title implements page.Screen.
-func (s *PracticeScreen) Title() string { return s.host.Say("practice.title") + " – Beermat" }
-
 // Build implements page.Screen.
 func (s *PracticeScreen) Build() fyne.CanvasObject {
 	h := s.host

@@ -102,9 +102,6 @@ type workScreen struct {
 	known bool // it is done
 }
 
-// Key implements page.Screen.
-func (s *workScreen) Key(rune) bool { return false }
-
 // Hide implements page.Hider.
 func (s *workScreen) Hide() { s.work.Stop() }
 

@@ -31,10 +31,6 @@ type Screen struct {
 // NewScreen returns the screen of a board.
 func NewScreen(h page.Host, b *Board) *Screen { return &Screen{host: h, board: b} }
 
-func (s *Screen) Title() string { return s.host.Say("screens.title") + " – Beermat" }
-
-func (s *Screen) Key(rune) bool { return false }
-
 // Hide implements page.Hider.
 func (s *Screen) Hide() { s.board.seen, s.board.named = nil, func() {} }
 

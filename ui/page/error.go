@@ -35,12 +35,6 @@ type ErrorScreen struct {
 	Err  error
 }
 
-// Title implements Screen.
-func (s *ErrorScreen) Title() string { return "Beermat" }
-
-// Key implements Screen.
-func (s *ErrorScreen) Key(rune) bool { return false }
-
 // Build implements Screen.
 func (s *ErrorScreen) Build() fyne.CanvasObject {
 	return New(s.Host, "", "", nil, ErrorPanel(s.Host, s.Err))

@@ -12,6 +12,7 @@ import (
 type Page struct {
 	widget.BaseWidget
 	host   Host
+	title  fyne.CanvasObject
 	head   *kit.Row
 	scroll *kit.Scroll
 	foot   fyne.CanvasObject
@@ -25,7 +26,7 @@ func New(h Host, title, remark string, actions []fyne.CanvasObject, items ...fyn
 
 // NewWith returns a page with a heading that can say something else later.
 func NewWith(h Host, title fyne.CanvasObject, actions []fyne.CanvasObject, items ...fyne.CanvasObject) *Page {
-	p := &Page{host: h}
+	p := &Page{host: h, title: title}
 	var head []fyne.CanvasObject
 	if h.CanPop() {
 		head = append(head, kit.NewIconButton(kit.Back, h.Say("table.back"), h.Pop))
@@ -36,6 +37,14 @@ func NewWith(h Host, title fyne.CanvasObject, actions []fyne.CanvasObject, items
 	p.scroll = kit.NewScroll(kit.NewColumn(kit.Gap, items...))
 	p.ExtendBaseWidget(p)
 	return p
+}
+
+// Title returns what the window is called while the page is seen.
+func (p *Page) Title() string {
+	if h, ok := p.title.(*Heading); ok && h.title.Words() != "" {
+		return h.title.Words() + " – Beermat"
+	}
+	return "Beermat"
 }
 
 // WithFoot keeps something in sight below what is scrolled.

@@ -17,8 +17,14 @@ type Screen interface {
 	// Build returns what the screen shows. It is called again when the language or
 	// the text size has changed, and when the screen comes back into sight.
 	Build() fyne.CanvasObject
-	// Title returns the title of the window while the screen is seen.
-	Title() string
+}
+
+// Titled is a screen that says itself how the window is called. Any other one is called as
+// its page.
+type Titled interface{ Title() string }
+
+// KeyTaker is a screen that takes keys.
+type KeyTaker interface {
 	// Key takes a key and reports whether it meant anything.
 	Key(key rune) bool
 }

@@ -39,9 +39,6 @@ type EditScreen struct {
 // NewEdit returns the screen that changes a player.
 func NewEdit(h page.Host, id string) *EditScreen { return &EditScreen{shown{host: h}, id} }
 
-func (s *EditScreen) Title() string { return s.host.Say("players.title") + " – Beermat" }
-func (s *EditScreen) Key(rune) bool { return false }
-
 func (s *EditScreen) Build() fyne.CanvasObject {
 	s.take()
 	name := ""

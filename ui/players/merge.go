@@ -20,10 +20,6 @@ type MergeScreen struct {
 // NewMerge returns the screen that asks who is the same person as a player.
 func NewMerge(h page.Host, into sheets.Player) *MergeScreen { return &MergeScreen{host: h, into: into} }
 
-func (s *MergeScreen) Title() string { return s.host.Say("merge.title") + " – Beermat" }
-
-func (s *MergeScreen) Key(rune) bool { return false }
-
 func (s *MergeScreen) Build() fyne.CanvasObject {
 	a := s.host
 	var rows []fyne.CanvasObject

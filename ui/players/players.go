@@ -30,8 +30,6 @@ type Screen struct {
 func New(h page.Host, open string) *Screen { return &Screen{shown: shown{host: h}, open: open} }
 
 func (s *Screen) NavTarget() page.NavTarget { return page.NavPlayers }
-func (s *Screen) Title() string             { return s.host.Say("players.title") }
-func (s *Screen) Key(rune) bool             { return false }
 
 // beside reports whether there is room for the form beside the mats.
 func (s *Screen) beside() bool {

@@ -22,9 +22,6 @@ type Screen struct{ host page.Host }
 func New(h page.Host) *Screen { return &Screen{host: h} }
 
 func (s *Screen) NavTarget() page.NavTarget { return page.NavSettings }
-func (s *Screen) Title() string             { return s.host.Say("settings.title") }
-func (s *Screen) Key(rune) bool             { return false }
-
 func (s *Screen) Build() fyne.CanvasObject {
 	a := s.host
 	p := a.Prefs()

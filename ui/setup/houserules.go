@@ -155,13 +155,10 @@ func (f *houseForm) set(one present.Field) {
 // them beside the table.
 type rulesScreen struct{ of *Screen }
 
-// Title implements page.Screen.
+// Title implements page.Titled.
 func (s *rulesScreen) Title() string {
 	return s.of.host.Say("game.house-of", i18n.Data{"game": s.of.game()})
 }
-
-// Key implements page.Screen.
-func (s *rulesScreen) Key(rune) bool { return false }
 
 // Build implements page.Screen.
 func (s *rulesScreen) Build() fyne.CanvasObject {

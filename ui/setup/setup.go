@@ -55,7 +55,7 @@ func New(h page.Host, k *scorecard.Game) *Screen {
 	return s
 }
 
-// Title implements page.Screen.
+// Title implements page.Titled.
 func (s *Screen) Title() string {
 	return s.host.Say("game.title", i18n.Data{"game": s.game()})
 }
@@ -63,7 +63,7 @@ func (s *Screen) Title() string {
 // game is the name of the game.
 func (s *Screen) game() string { return s.host.Words().Game(s.kind.ID, "") }
 
-// Key implements page.Screen: Enter starts the game.
+// Key implements page.KeyTaker: Enter starts the game.
 func (s *Screen) Key(r rune) bool {
 	if r == page.KeyEnter && !s.start.Off() {
 		s.deal()

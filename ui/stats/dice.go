@@ -25,9 +25,6 @@ type DiceScreen struct {
 // NewDice returns the screen of the dice of all games.
 func NewDice(h page.Host) *DiceScreen { return &DiceScreen{host: h} }
 
-func (s *DiceScreen) Title() string { return s.host.Say("dice.title") + " – Beermat" }
-func (s *DiceScreen) Key(rune) bool { return false }
-
 // verdictOf returns in plain words what the test says.
 func verdictOf(h page.Host, d stats.Dice) string {
 	data := i18n.Data{"n": d.Thrown, "share": h.Words().Percent(d.P), "times": int(math.Round(1 / max(d.P, 1e-9)))}

@@ -30,11 +30,6 @@ func NewPair(h page.Host, one, other sheets.Player) *PairScreen {
 	return &PairScreen{host: h, one: one, other: other}
 }
 
-func (s *PairScreen) Title() string { return s.name() + " – Beermat" }
-func (s *PairScreen) Key(rune) bool { return false }
-
-func (s *PairScreen) name() string { return s.host.Words().List([]string{s.one.Name, s.other.Name}) }
-
 func (s *PairScreen) Build() fyne.CanvasObject {
 	h := s.host
 	pairs, err := h.Store().Stats().HeadToHeads(s.one.ID)
@@ -63,7 +58,7 @@ func (s *PairScreen) Build() fyne.CanvasObject {
 	if i := slices.IndexFunc(pairs, s.seen); i >= 0 {
 		items = append(items, s.compared(pairs[i])...)
 	}
-	return page.New(h, s.name(), "", nil, items...)
+	return page.New(h, h.Words().List([]string{s.one.Name, s.other.Name}), "", nil, items...)
 }
 
 // settle has something looked at that there is: of the game that was asked for, if

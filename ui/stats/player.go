@@ -28,17 +28,6 @@ type PlayerScreen struct {
 // NewPlayer returns the screen of a player.
 func NewPlayer(h page.Host, id string) *PlayerScreen { return &PlayerScreen{host: h, id: id} }
 
-func (s *PlayerScreen) Title() string { return s.name() + " – Beermat" }
-
-func (s *PlayerScreen) name() string {
-	if one := s.host.Players().Find(s.id); one != nil {
-		return one.Name
-	}
-	return ""
-}
-
-func (s *PlayerScreen) Key(rune) bool { return false }
-
 func (s *PlayerScreen) Build() fyne.CanvasObject {
 	h := s.host
 	one := h.Players().Find(s.id)
@@ -129,11 +118,9 @@ func NewPlayerGame(h page.Host, id, game, variant string) *PlayerGameScreen {
 	return &PlayerGameScreen{host: h, id: id, game: game, variant: variant}
 }
 
-func (s *PlayerGameScreen) Title() string { return s.name() + " – Beermat" }
 func (s *PlayerGameScreen) name() string {
 	return s.host.Words().Game(s.game, scoring.TitleOf(s.variant))
 }
-func (s *PlayerGameScreen) Key(rune) bool { return false }
 
 func (s *PlayerGameScreen) Build() fyne.CanvasObject {
 	h := s.host

@@ -29,8 +29,6 @@ type Screen struct {
 func New(h page.Host, game string) *Screen { return &Screen{host: h, game: game} }
 
 func (s *Screen) NavTarget() page.NavTarget { return page.NavStats }
-func (s *Screen) Title() string             { return s.host.Say("records.title") }
-func (s *Screen) Key(rune) bool             { return false }
 
 // holder is a player with a record.
 type holder struct {

@@ -43,12 +43,6 @@ var sourceEndings = []string{".jsonl", ".json", ".ndjson"}
 // NewImport returns the screen, looking into a file; with the path "" it asks for one.
 func NewImport(h page.Host, path string) *ImportScreen { return &ImportScreen{host: h, path: path} }
 
-// Title implements page.Screen.
-func (s *ImportScreen) Title() string { return s.host.Say("import.title") + " – Beermat" }
-
-// Key implements page.Screen.
-func (s *ImportScreen) Key(rune) bool { return false }
-
 // Hide implements page.Hider: what takes long ends with the screen.
 func (s *ImportScreen) Hide() { s.end() }
 

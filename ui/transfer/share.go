@@ -106,12 +106,6 @@ func NewShareBlank(a page.Host, k *scorecard.Game) *ShareScreen {
 	}}
 }
 
-// Title implements page.Screen.
-func (s *ShareScreen) Title() string { return s.host.Say("share.title") + " – Beermat" }
-
-// Key implements page.Screen.
-func (s *ShareScreen) Key(rune) bool { return false }
-
 // Hide implements page.Hider: what takes long ends with the screen.
 func (s *ShareScreen) Hide() {
 	for _, e := range s.files {

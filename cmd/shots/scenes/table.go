@@ -114,7 +114,7 @@ func tables() []Scene {
 			second(a)
 			list, _, _ := a.OpenTables().Recent(2)
 			a.Open(page.Table{ID: list[len(list)-1].ID})
-			top(a).Key('2')
+			top(a).(page.KeyTaker).Key('2')
 		}},
 		{"tonight-two-sheets", func(a Host) {
 			second(a)
