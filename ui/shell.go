@@ -82,7 +82,7 @@ func (s *shell) warn(status store.Status) {
 	moved := recovery.IsMoved(status.Err)
 	if s.warning.Words() != said || s.moved != moved {
 		if s.moved = moved; moved {
-			s.ways.SetItems(s.warning, kit.NewFlow(10, recovery.MovedActions(s.app, s.app.saved)...))
+			s.ways.SetItems(s.warning, page.Buttons(s.app, recovery.MovedActions(s.app, s.app.saved)...))
 		} else {
 			s.ways.SetItems(s.warning)
 		}
@@ -95,21 +95,17 @@ func (s *shell) warn(status store.Status) {
 // askQuit asks whether to quit although something is not saved.
 func (s *shell) askQuit(status store.Status) {
 	a := s.app
-	stay := kit.NewButton(a.Say("quit.stay"), kit.Primary, s.dismiss)
-	leave := kit.NewButton(a.Say("quit.leave"), kit.Grave, func() {
-		a.quit = true
-		a.close()
-	})
-	lost, ways := a.Say("quit.unsaved", i18n.Data{"n": status.Pending}), []fyne.CanvasObject{stay, leave}
+	lost, ways := a.Say("quit.unsaved", i18n.Data{"n": status.Pending}), []page.Action{}
 	if recovery.IsMoved(status.Err) {
-		lost = a.Say("quit.moved")
-		ways = append(recovery.MovedActions(a, a.saved), stay, leave)
+		lost, ways = a.Say("quit.moved"), recovery.MovedActions(a, a.saved)
 	}
-	s.showOverlay(kit.NewColumn(16,
-		kit.NewText(a.Say("quit.title"), kit.Title, kit.Ink).Bold(),
-		kit.NewProse(a.Words().Trouble(status.Err), kit.Body, kit.Ink),
-		kit.NewProse(lost, kit.Body, kit.Ink),
-		kit.NewFlow(10, ways...)), true)
+	page.Dialog{
+		Title: a.Say("quit.title"), Said: []string{a.Words().Trouble(status.Err), lost},
+		Actions: append(ways, page.Action{Key: "quit.stay", Look: kit.Primary}, page.Action{Key: "quit.leave", Look: kit.Grave, Do: func() {
+			a.quit = true
+			a.close()
+		}}),
+	}.Show(a)
 }
 
 // showOverlay puts something over the screen: in the middle, or as a menu.

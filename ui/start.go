@@ -83,8 +83,8 @@ func (a *App) greet() {
 // tellCrash says that the last run crashed, what is safe, and where it is told
 // why.
 func (a *App) tellCrash() {
-	a.ShowOverlay(kit.NewColumn(16,
-		kit.NewText(a.Say("crash.title"), kit.Title, kit.Ink).Bold(),
-		kit.NewProse(a.Say("crash.what", i18n.Data{"path": a.cfg.Crash}), kit.Body, kit.Ink),
-		kit.NewFlow(10, kit.NewButton(a.Say("crash.on"), kit.Primary, a.Dismiss))), true)
+	page.Dialog{
+		Title: a.Say("crash.title"), Said: []string{a.Say("crash.what", i18n.Data{"path": a.cfg.Crash})},
+		Actions: []page.Action{{Key: "crash.on", Look: kit.Primary}},
+	}.Show(a)
 }

@@ -78,7 +78,7 @@ func (s *Screen) Join(file io.ReadCloser) {
 		as, err = hub.ParseCredentials(text)
 	}
 	if err != nil {
-		s.explain("devices.no-creds")
+		page.Dialog{Said: []string{s.host.Say("devices.no-creds")}}.Show(s.host)
 		return
 	}
 	keep := func(address string) {
@@ -101,7 +101,7 @@ func (s *Screen) askAddress(address string, then func(string)) {
 	entry, field := page.NewField(a, "devices.hub-address", address, 1)
 	page.ShowForm(a, a.Say("devices.change-hub"), func() {
 		if _, err := hub.ParseAddresses(entry.Text); err != nil {
-			s.explain("devices.no-address")
+			page.Dialog{Said: []string{a.Say("devices.no-address")}}.Show(a)
 			return
 		}
 		then(entry.Text)
@@ -114,10 +114,4 @@ func (s *Screen) joinHub(address string) {
 		s.sharing.setHub(address)
 		s.host.Rebuild()
 	})
-}
-
-// explain says over the screen why something was not done.
-func (s *Screen) explain(key string) {
-	a := s.host
-	a.ShowOverlay(kit.NewColumn(16, kit.NewProse(a.Say(key), kit.Body, kit.Ink), kit.NewButton(a.Say("table.ok"), kit.Primary, a.Dismiss)), true)
 }

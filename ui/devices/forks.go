@@ -38,11 +38,10 @@ func TellOfForks(h page.Host, sheet string) {
 	if err != nil || len(forks) == 0 {
 		return
 	}
-	h.ShowOverlay(kit.NewColumn(16, kit.NewProse(h.Say("forks.title"), kit.Strong, kit.Ink).Bold(), kit.NewProse(h.Say("forks.explain"), kit.Body, kit.Ink),
-		kit.NewFlow(10, kit.NewButton(h.Say("forks.look"), kit.Primary, func() {
-			h.Dismiss()
-			h.Open(page.Forks{ID: sheet})
-		}), kit.NewButton(h.Say("forks.later"), kit.Plain, h.Dismiss))), true)
+	page.Dialog{
+		Title: h.Say("forks.title"), Said: []string{h.Say("forks.explain")},
+		Actions: []page.Action{{Key: "forks.look", Look: kit.Primary, Do: func() { h.Open(page.Forks{ID: sheet}) }}, {Key: "forks.later"}},
+	}.Show(h)
 }
 
 func (s *ForksScreen) Build() fyne.CanvasObject {
@@ -147,7 +146,7 @@ func (s *ForksScreen) again(sheet *sheets.Sheet, k int) {
 		}
 	}
 	if err != nil {
-		a.ShowOverlay(kit.NewColumn(16, kit.NewProse(s.refusal(err), kit.Body, kit.Ink), kit.NewButton(a.Say("table.ok"), kit.Primary, a.Dismiss)), true)
+		page.Dialog{Said: []string{s.refusal(err)}}.Show(a)
 		return
 	}
 	a.Store().AppendLog(s.sheet)

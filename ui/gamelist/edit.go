@@ -274,12 +274,6 @@ func (s *EditScreen) Save() {
 // ask lets people choose what becomes of two games with one ID.
 func (s *EditScreen) ask(d, other *custom.Definition) {
 	a := s.host
-	do := func(f func()) func() {
-		return func() {
-			a.Dismiss()
-			f()
-		}
-	}
 	both := func() {
 		s.trial = custom.Try([]byte(d.Copy(own{a}.taken)))
 		s.text = s.trial.Definition.Source
@@ -287,13 +281,11 @@ func (s *EditScreen) ask(d, other *custom.Definition) {
 		s.put(s.trial.Definition, s.of)
 	}
 	data := i18n.Data{"game": a.Words().Game(other.ID, ""), "id": d.ID}
-	a.ShowOverlay(kit.NewColumn(16,
-		kit.NewProse(a.Say("games.two-title", data), kit.Title, kit.Ink).Bold(),
-		kit.NewProse(a.Say("games.two", data), kit.Body, kit.Ink),
-		kit.NewFlow(10,
-			kit.NewButton(a.Say("games.keep-both"), kit.Primary, do(both)),
-			kit.NewButton(a.Say("games.replace"), kit.Plain, do(func() { s.put(d, s.of, other.Source) })),
-			kit.NewButton(a.Say("games.two-back"), kit.Plain, a.Dismiss))), true)
+	page.Dialog{Title: a.Say("games.two-title", data), Said: []string{a.Say("games.two", data)}, Actions: []page.Action{
+		{Key: "games.keep-both", Look: kit.Primary, Do: both},
+		{Key: "games.replace", Do: func() { s.put(d, s.of, other.Source) }},
+		{Key: "games.two-back"},
+	}}.Show(a)
 }
 
 // put puts the game on the list, and returns to that.

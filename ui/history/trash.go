@@ -89,13 +89,8 @@ func (s *TrashScreen) restore(g sheets.Summary) {
 // askEmpty asks once before what is in the trash is gone for good.
 func (s *TrashScreen) askEmpty() {
 	a := s.host
-	a.ShowOverlay(kit.NewColumn(16,
-		kit.NewProse(a.Say("trash.empty-title"), kit.Title, kit.Ink).Bold(),
-		kit.NewProse(a.Say("trash.empty-what", i18n.Data{"n": s.shown}), kit.Body, kit.Ink),
-		kit.NewFlow(10,
-			kit.NewButton(a.Say("trash.empty-no"), kit.Primary, a.Dismiss),
-			kit.NewButton(a.Say("trash.empty-yes"), kit.Grave, func() {
-				a.Dismiss()
-				a.Store().History().EmptyTrash()
-			}))), true)
+	page.Dialog{
+		Title: a.Say("trash.empty-title"), Said: []string{a.Say("trash.empty-what", i18n.Data{"n": s.shown})},
+		Actions: []page.Action{{Key: "trash.empty-no", Look: kit.Primary}, {Key: "trash.empty-yes", Look: kit.Grave, Do: func() { a.Store().History().EmptyTrash() }}},
+	}.Show(a)
 }

@@ -37,14 +37,51 @@ func NewField(h Host, key, text string, lines int) (*kit.Entry, fyne.CanvasObjec
 	return entry, kit.NewColumn(4, kit.NewText(h.Say(key), kit.Small, kit.Muted).Bold(), entry)
 }
 
+// Action is a button, which first closes the dialog that it is in.
+type Action struct {
+	Key  string // of its text
+	Look kit.Style
+	Do   func() // nil: nothing more
+}
+
+// Dialog is what is asked or said over the screen. It needs no more than a text.
+type Dialog struct {
+	Title   string
+	Said    []string // a paragraph each
+	Items   []fyne.CanvasObject
+	Actions []Action // none: one that closes it
+}
+
+// Show lays the dialog over the screen.
+func (d Dialog) Show(h Host) {
+	var items []fyne.CanvasObject
+	if d.Title != "" {
+		items = append(items, kit.NewProse(d.Title, kit.Strong, kit.Ink).Bold())
+	}
+	for _, said := range d.Said {
+		items = append(items, kit.NewProse(said, kit.Body, kit.Ink))
+	}
+	if d.Actions == nil {
+		d.Actions = []Action{{Key: "table.ok", Look: kit.Primary}}
+	}
+	h.ShowOverlay(kit.NewColumn(16, append(append(items, d.Items...), Buttons(h, d.Actions...))...), true)
+}
+
+// Buttons returns the buttons of actions beside each other.
+func Buttons(h Host, actions ...Action) fyne.CanvasObject {
+	var buttons []fyne.CanvasObject
+	for _, one := range actions {
+		buttons = append(buttons, kit.NewButton(h.Say(one.Key), one.Look, func() {
+			h.Dismiss()
+			if one.Do != nil {
+				one.Do()
+			}
+		}))
+	}
+	return kit.NewFlow(10, buttons...)
+}
+
 // ShowForm lays fields over the screen, to be saved or left as they were.
 func ShowForm(h Host, title string, save func(), fields ...fyne.CanvasObject) {
-	items := append([]fyne.CanvasObject{kit.NewProse(title, kit.Strong, kit.Ink).Bold()}, fields...)
-	items = append(items, kit.NewFlow(10,
-		kit.NewButton(h.Say("form.keep"), kit.Primary, func() {
-			h.Dismiss()
-			save()
-		}),
-		kit.NewButton(h.Say("form.leave"), kit.Plain, h.Dismiss)))
-	h.ShowOverlay(kit.NewColumn(12, items...), true)
+	Dialog{Title: title, Items: fields, Actions: []Action{{"form.keep", kit.Primary, save}, {Key: "form.leave"}}}.Show(h)
 }

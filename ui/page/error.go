@@ -26,7 +26,7 @@ func ErrorPanel(h Host, err error) fyne.CanvasObject {
 
 // ShowError says over the screen why something did not work.
 func ShowError(h Host, err error) {
-	h.ShowOverlay(kit.NewColumn(16, ErrorPanel(h, err), kit.NewButton(h.Say("table.ok"), kit.Primary, h.Dismiss)), true)
+	Dialog{Items: []fyne.CanvasObject{ErrorPanel(h, err)}}.Show(h)
 }
 
 // ErrorScreen says why something could not be opened.

@@ -42,27 +42,20 @@ func (s *MergeScreen) Ask(from sheets.Player) {
 	a := s.host
 	data := i18n.Data{"name": from.Name, "into": s.into.Name}
 	at, clash, err := a.Store().Roster().Conflict(from.ID, s.into.ID)
-	ok := kit.NewButton(a.Say("table.ok"), kit.Primary, a.Dismiss)
 	switch {
 	case err != nil:
-		a.ShowOverlay(kit.NewColumn(16, page.ErrorPanel(a, err), ok), true)
+		page.ShowError(a, err)
 	case clash:
 		data["game"] = summary.Title(a, at)
-		a.ShowOverlay(kit.NewColumn(16, kit.NewProse(a.Say("merge.clash", data), kit.Body, kit.Ink), ok), true)
+		page.Dialog{Said: []string{a.Say("merge.clash", data)}}.Show(a)
 	default:
-		a.ShowOverlay(kit.NewColumn(16,
-			kit.NewProse(a.Say("merge.sure", data), kit.Strong, kit.Ink).Bold(),
-			kit.NewProse(a.Say("merge.means", data), kit.Body, kit.Ink),
-			kit.NewFlow(10,
-				kit.NewButton(a.Say("merge.yes"), kit.Primary, func() { s.join(from) }),
-				kit.NewButton(a.Say("form.leave"), kit.Plain, a.Dismiss))), true)
+		join := func() {
+			a.Store().Roster().Merge(from.ID, s.into.ID)
+			a.Pop()
+		}
+		page.Dialog{
+			Title: a.Say("merge.sure", data), Said: []string{a.Say("merge.means", data)},
+			Actions: []page.Action{{Key: "merge.yes", Look: kit.Primary, Do: join}, {Key: "form.leave"}},
+		}.Show(a)
 	}
-}
-
-// join counts one player as the other from now on.
-func (s *MergeScreen) join(from sheets.Player) {
-	a := s.host
-	a.Dismiss()
-	a.Store().Roster().Merge(from.ID, s.into.ID)
-	a.Pop()
 }

@@ -1,6 +1,7 @@
 package recovery
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"os"
@@ -26,14 +27,14 @@ type moved struct {
 	saved func(store.Status)
 }
 
-// MovedActions returns the buttons for a store that is not at its place any more; saved
+// MovedActions returns what can be done about a store that is not at its place any more; saved
 // is told how its writing gets on when it is there again. A phone has no other place for
 // a copy.
-func MovedActions(h page.Host, saved func(store.Status)) []fyne.CanvasObject {
+func MovedActions(h page.Host, saved func(store.Status)) []page.Action {
 	m := &moved{h, saved}
-	actions := []fyne.CanvasObject{kit.NewButton(h.Say("moved.recreate"), kit.Primary, m.recreate)}
+	actions := []page.Action{{Key: "moved.recreate", Look: kit.Primary, Do: m.recreate}}
 	if !fyne.CurrentDevice().IsMobile() {
-		actions = append(actions, kit.NewButton(h.Say("moved.copy"), kit.Plain, m.askCopy))
+		actions = append(actions, page.Action{Key: "moved.copy", Do: m.askCopy})
 	}
 	return actions
 }
@@ -42,7 +43,6 @@ func MovedActions(h page.Host, saved func(store.Status)) []fyne.CanvasObject {
 // lies there.
 func (m *moved) recreate() {
 	a := m.host
-	a.Dismiss()
 	pad, aside := a.Store(), ""
 	a.Run(func(context.Context) (err error) {
 		aside, err = pad.File().Recreate()
@@ -57,42 +57,39 @@ func (m *moved) recreate() {
 		if aside != "" {
 			said = append(said, a.Say("moved.aside", i18n.Data{"path": aside}))
 		}
-		m.tell(said...)
+		page.Dialog{Said: said}.Show(a)
 	})
-}
-
-// tell says what was done about a pad.
-func (m *moved) tell(said ...string) {
-	a := m.host
-	var items []fyne.CanvasObject
-	for _, sentence := range said {
-		items = append(items, kit.NewProse(sentence, kit.Body, kit.Ink))
-	}
-	items = append(items, kit.NewFlow(10, kit.NewButton(a.Say("table.ok"), kit.Primary, a.Dismiss)))
-	a.ShowOverlay(kit.NewColumn(16, items...), true)
 }
 
 // askCopy asks where a copy of the whole pad goes.
 func (m *moved) askCopy() {
-	a := m.host
-	folder := filepath.Dir(a.Env().Path)
-	if a.Env().Out != "" {
-		folder = a.Env().Out
+	askPath(m.host, "moved.copy", "moved.path", "moved.save", m.copyTo)
+}
+
+// askPath asks for a path, at first that of the pad or the same name where files go; the
+// keys are those of the title, whose text has one with its key and -what, of the field and
+// of what does it.
+func askPath(h page.Host, title, label, action string, do func(path string)) {
+	folder := cmp.Or(h.Env().Out, filepath.Dir(h.Env().Path))
+	entry, field := page.NewField(h, label, filepath.Join(folder, filepath.Base(h.Env().Path)), 1)
+	enter := func() {
+		if path := strings.TrimSpace(entry.Text); path != "" {
+			do(path)
+		}
 	}
-	entry, field := page.NewField(a, "moved.path", filepath.Join(folder, filepath.Base(a.Env().Path)), 1)
-	save := func() { m.copyTo(strings.TrimSpace(entry.Text)) }
-	entry.OnSubmitted = func(string) { save() }
-	a.ShowOverlay(kit.NewColumn(16,
-		kit.NewText(a.Say("moved.copy"), kit.Title, kit.Ink).Bold(),
-		kit.NewProse(a.Say("moved.copy-what"), kit.Body, kit.Ink),
-		field,
-		kit.NewFlow(10, kit.NewButton(a.Say("moved.save"), kit.Primary, save), kit.NewButton(a.Say("form.leave"), kit.Plain, a.Dismiss))), true)
+	entry.OnSubmitted = func(string) {
+		h.Dismiss()
+		enter()
+	}
+	page.Dialog{
+		Title: h.Say(title), Said: []string{h.Say(title + "-what")}, Items: []fyne.CanvasObject{field},
+		Actions: []page.Action{{Key: action, Look: kit.Primary, Do: enter}, {Key: "form.leave"}},
+	}.Show(h)
 }
 
 // copyTo saves a copy of the whole pad, with what is not saved yet.
 func (m *moved) copyTo(path string) {
 	a := m.host
-	a.Dismiss()
 	pad, made := a.Store(), path
 	a.Run(func(context.Context) (err error) {
 		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
@@ -106,9 +103,9 @@ func (m *moved) copyTo(path string) {
 			if t := (*failure.Error)(nil); errors.As(err, &t) && t.Err != nil {
 				reason = t.Err
 			}
-			m.tell(a.Say("moved.not-copied", i18n.Data{"path": path, "reason": a.Words().Reason(reason)}))
+			page.Dialog{Said: []string{a.Say("moved.not-copied", i18n.Data{"path": path, "reason": a.Words().Reason(reason)})}}.Show(a)
 			return
 		}
-		m.tell(a.Say("moved.copied", i18n.Data{"path": made}))
+		page.Dialog{Said: []string{a.Say("moved.copied", i18n.Data{"path": made})}}.Show(a)
 	})
 }

@@ -125,12 +125,9 @@ func (r *rescue) use() {
 	if !r.trouble.Reopen() {
 		return
 	}
-	items := []fyne.CanvasObject{
-		kit.NewProse(a.Say("backup.used", i18n.Data{"moment": a.Words().Moment(r.found.Backup.At.Local())}), kit.Body, kit.Ink).Bold(),
-	}
+	said := []string{a.Say("backup.used", i18n.Data{"moment": a.Words().Moment(r.found.Backup.At.Local())})}
 	if aside != "" {
-		items = append(items, kit.NewProse(a.Say("backup.aside", i18n.Data{"path": aside}), kit.Body, kit.Ink))
+		said = append(said, a.Say("backup.aside", i18n.Data{"path": aside}))
 	}
-	items = append(items, kit.NewFlow(10, kit.NewButton(a.Say("backup.go-on"), kit.Primary, a.Dismiss)))
-	a.ShowOverlay(kit.NewColumn(16, items...), true)
+	page.Dialog{Said: said, Actions: []page.Action{{Key: "backup.go-on", Look: kit.Primary}}}.Show(a)
 }

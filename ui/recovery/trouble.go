@@ -4,9 +4,7 @@ package recovery
 
 import (
 	"context"
-	"path/filepath"
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -64,7 +62,9 @@ func (s *Screen) Build() fyne.CanvasObject {
 		ways = append(ways, kit.NewButton(a.Say("backup.fresh"), kit.Plain, func() { t.Fresh() }))
 	}
 	if t.At != nil && !fyne.CurrentDevice().IsMobile() {
-		ways = append(ways, kit.NewButton(a.Say("trouble.elsewhere"), kit.Plain, s.askPlace))
+		ways = append(ways, kit.NewButton(a.Say("trouble.elsewhere"), kit.Plain, func() {
+			askPath(a, "trouble.elsewhere", "trouble.place", "trouble.open", func(path string) { t.At(path) })
+		}))
 	}
 	ways = append(ways, kit.NewButton(a.Say("trouble.quit"), kit.Plain, t.Quit))
 	if s.rescue == nil {
@@ -77,28 +77,6 @@ func (s *Screen) Build() fyne.CanvasObject {
 		items = append(items, s.rescue.offer())
 	}
 	return page.New(a, a.Say("trouble.title"), "", nil, items...)
-}
-
-// askPlace asks where else the games are to be.
-func (s *Screen) askPlace() {
-	a := s.host
-	folder := filepath.Dir(a.Env().Path)
-	if a.Env().Out != "" {
-		folder = a.Env().Out
-	}
-	entry, field := page.NewField(a, "trouble.place", filepath.Join(folder, filepath.Base(a.Env().Path)), 1)
-	open := func() {
-		if path := strings.TrimSpace(entry.Text); path != "" {
-			a.Dismiss()
-			s.trouble.At(path)
-		}
-	}
-	entry.OnSubmitted = func(string) { open() }
-	a.ShowOverlay(kit.NewColumn(16,
-		kit.NewText(a.Say("trouble.elsewhere"), kit.Title, kit.Ink).Bold(),
-		kit.NewProse(a.Say("trouble.elsewhere-what"), kit.Body, kit.Ink),
-		field,
-		kit.NewFlow(10, kit.NewButton(a.Say("trouble.open"), kit.Primary, open), kit.NewButton(a.Say("form.leave"), kit.Plain, a.Dismiss))), true)
 }
 
 // again tries to open the store once more, and reports whether that could be tried.
