@@ -22,9 +22,8 @@ import (
 // A file that is dropped onto it is opened.
 type ListScreen struct {
 	host   page.Host
-	text   string        // what is searched for
-	done   page.Undoable // what was done a moment ago, if anything, and how it is undone
-	failed string        // why a file could not be opened; "": none failed
+	text   string // what is searched for
+	failed string // why a file could not be opened; "": none failed
 	search *kit.Entry
 	groups *kit.Column
 }
@@ -58,13 +57,6 @@ func (s *ListScreen) Build() fyne.CanvasObject {
 		add = kit.NewIconButton(kit.Plus, a.Say("games.add"), s.ShowWays)
 	}
 	var items []fyne.CanvasObject
-	switch {
-	case s.done.Text == "":
-	case s.done.Undo != nil:
-		items = append(items, page.UndoPanel(a, &s.done))
-	default:
-		items = append(items, kit.NewPanel(kit.NewProse(s.done.Text, kit.Body, kit.Ink)).Inset(12))
-	}
 	if s.failed != "" {
 		items = append(items, kit.NewPanel(kit.NewProse(s.failed, kit.Body, kit.Bad).Bold()).Border(kit.Bad))
 	}
@@ -237,15 +229,15 @@ func (s *ListScreen) remove(d *custom.Definition) {
 	a.Rebuild()
 }
 
-// tell says what was done once the list is built again, and how it is undone; nil for not
-// at all.
+// tell says what was done, and offers the way back; nil for none.
 func (s *ListScreen) tell(said string, undo func()) {
-	s.done, s.failed = page.Undoable{Text: said}, ""
+	s.failed = ""
+	u := &page.Undoable{Text: said}
 	if undo != nil {
-		s.done.Undo = func() {
+		u.Undo = func() {
 			undo()
-			s.done = page.Undoable{}
 			s.host.Rebuild()
 		}
 	}
+	s.host.Offer(u)
 }

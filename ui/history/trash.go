@@ -18,7 +18,6 @@ import (
 type TrashScreen struct {
 	host  page.Host
 	shown int
-	done  *page.Undoable // the game that was brought back last; nil for none
 }
 
 // NewTrash returns the screen.
@@ -39,9 +38,6 @@ func (s *TrashScreen) Build() fyne.CanvasObject {
 	var items []fyne.CanvasObject
 	if err != nil {
 		items = append(items, page.ErrorPanel(a, err))
-	}
-	if s.done != nil {
-		items = append(items, page.UndoPanel(a, s.done))
 	}
 	if len(list) == 0 {
 		all := kit.NewButton(a.Say("nights.all"), kit.Primary, func() { a.Reset(page.History{}) })
@@ -75,12 +71,11 @@ func (s *TrashScreen) restore(g sheets.Summary) {
 	if g.Done || !g.Archived.IsZero() {
 		key = "trash.restored-night"
 	}
-	s.done = &page.Undoable{Text: a.Say(key, i18n.Data{"game": summary.Title(a, g)}), Undo: func() {
-		s.done = nil
+	a.Offer(&page.Undoable{Text: a.Say(key, i18n.Data{"game": summary.Title(a, g)}), Undo: func() {
 		a.Store().Select(g.ID).Delete()
 		a.OpenTables().Remove(g.ID)
 		a.Rebuild()
-	}}
+	}})
 	a.OpenTables().Restore(g.ID)
 	a.Store().Select(g.ID).Undelete()
 	a.Rebuild()

@@ -22,7 +22,6 @@ const unfinishedHeight float32 = 64
 // first, to be gone on with; or archived or thrown away, several at once.
 type UnfinishedScreen struct {
 	Chosen map[string]bool // by ID
-	Done   *page.Undoable  // what was done last; nil for nothing
 	host   page.Host
 	list   []sheets.Summary // as far as it has been read
 	all    int              // how many there are
@@ -31,7 +30,7 @@ type UnfinishedScreen struct {
 
 	heading *page.Heading
 	rows    *kit.VList
-	note    *kit.Column // what was done last, or what could not be read
+	note    *kit.Column // what could not be read
 	actions *kit.Flow
 }
 
@@ -96,15 +95,9 @@ func (s *UnfinishedScreen) grow() {
 func (s *UnfinishedScreen) show() {
 	a := s.host
 	s.heading.Set(a.Say("unfinished.title"), a.Say("nights.games", i18n.Data{"n": s.all}))
-	var notes []fyne.CanvasObject
-	if s.err != nil {
-		notes = append(notes, page.ErrorPanel(a, s.err))
+	if s.note.Hidden = s.err == nil; s.err != nil {
+		s.note.SetItems(page.ErrorPanel(a, s.err))
 	}
-	if d := s.Done; d != nil {
-		notes = append(notes, page.UndoPanel(a, d))
-	}
-	s.note.SetItems(notes...)
-	s.note.Hidden = len(notes) == 0
 	s.rows.Renew(max(1, len(s.list)))
 	s.showActions()
 	a.Relayout()
@@ -213,11 +206,10 @@ func (s *UnfinishedScreen) discard() {
 
 // did says what was done with games, with the way back.
 func (s *UnfinishedScreen) did(key string, ids []string, back func()) {
-	s.Done = &page.Undoable{Text: s.host.Say(key, i18n.Data{"n": len(ids)}), Undo: func() {
-		s.Done = nil
+	s.show()
+	s.host.Offer(&page.Undoable{Text: s.host.Say(key, i18n.Data{"n": len(ids)}), Undo: func() {
 		s.host.OpenTables().Restore(ids...)
 		back()
-		s.show()
-	}}
-	s.show()
+		s.host.Rebuild()
+	}})
 }

@@ -8,8 +8,14 @@ import (
 	"beermat/ui/kit"
 )
 
+// Undoable is something that was done, and can be undone.
+type Undoable struct {
+	Text string // what was done
+	Undo func() // nil: there is no way back
+}
+
 // offerStays is how long a way back is offered.
-const offerStays = 10 * time.Second
+const offerStays = 20 * time.Second
 
 // Offer is a line at the lower edge that says what was done, with the way back. It goes
 // away by itself.
@@ -37,8 +43,12 @@ func NewOffer(h Host, changed func()) *Offer {
 func (o *Offer) Show(u *Undoable) {
 	o.Dismiss()
 	o.shown = u
-	button := kit.NewButton(o.host.Say("table.undo"), kit.Plain, o.Undo).With(kit.Undo)
-	o.line.SetItems(kit.NewRow(12, kit.NewStretch(kit.NewProse(u.Text, kit.Body, kit.Paper)), button).Fold(200))
+	line := kit.NewRow(12, kit.NewStretch(kit.NewProse(u.Text, kit.Body, kit.Paper)))
+	if u.Undo != nil {
+		button := kit.NewButton(o.host.Say("table.undo"), kit.Plain, o.Undo).With(kit.Undo)
+		line = kit.NewRow(12, kit.NewStretch(kit.NewProse(u.Text, kit.Body, kit.Paper)), button).Fold(200)
+	}
+	o.line.SetItems(line)
 	o.Panel.Show()
 	o.changed()
 	o.timer = o.After(offerStays, func() {
@@ -52,7 +62,7 @@ func (o *Offer) Show(u *Undoable) {
 
 // Undo goes the way back, if one is offered.
 func (o *Offer) Undo() {
-	if u := o.shown; u != nil {
+	if u := o.shown; u != nil && u.Undo != nil {
 		o.Dismiss()
 		u.Undo()
 	}

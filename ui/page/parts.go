@@ -55,18 +55,6 @@ func NewClearable(h Host, entry *kit.Entry) fyne.CanvasObject {
 	return row
 }
 
-// Undoable is something that was done, and can be undone.
-type Undoable struct {
-	Text string // what was done
-	Undo func()
-}
-
-// UndoPanel says what was done, with the way back.
-func UndoPanel(h Host, u *Undoable) fyne.CanvasObject {
-	undo := kit.NewButton(h.Say("table.undo"), kit.Plain, u.Undo).With(kit.Undo)
-	return kit.NewPanel(kit.NewRow(12, kit.NewStretch(kit.NewProse(u.Text, kit.Body, kit.Ink)), undo).Fold(200)).Inset(12)
-}
-
 // PadSideControl returns the choice of where the pad of a table is to be, as a drawing
 // of the screen: where the game wants it, or at a side.
 func PadSideControl(h Host, chosen prefs.PadSide, choose func(prefs.PadSide)) fyne.CanvasObject {

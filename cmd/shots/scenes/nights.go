@@ -189,9 +189,8 @@ func nights() []Scene {
 			a.Push(s)
 		}},
 		{"unfinished-archived", func(a Host) {
-			s := home.NewUnfinished(a)
-			s.Done = &page.Undoable{Text: a.Say("unfinished.archived", i18n.Data{"n": 3}), Undo: func() {}}
-			a.Push(s)
+			a.Push(home.NewUnfinished(a))
+			a.Offer(&page.Undoable{Text: a.Say("unfinished.archived", i18n.Data{"n": 3}), Undo: func() {}})
 		}},
 		{"trash-empty", func(a Host) { a.Open(page.Trash{}) }},
 		{"lookback-menu", func(a Host) { lookback(a, "yahtzee", 4, 3, 0).OpenMenu() }},
