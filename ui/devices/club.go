@@ -6,8 +6,6 @@ import (
 	"io"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/storage"
 
 	"beermat/sheets/replica/hub"
 	"beermat/ui/i18n"
@@ -40,7 +38,7 @@ func (s *Screen) hubState(address string) fyne.CanvasObject {
 	a, club := s.host, s.sharing.club
 	switch reason := hub.Reason(club.err); {
 	case reason != "":
-		return kit.NewPanel(kit.NewProse(a.Say("hub."+reason, i18n.Data{"hub": address}), kit.Body, kit.Ink).Bold()).Border(kit.Bad)
+		return page.Warning(a.Say("hub."+reason, i18n.Data{"hub": address}))
 	case club.err != nil:
 		return page.ErrorPanel(a, club.err)
 	case !club.looked:
@@ -51,19 +49,7 @@ func (s *Screen) hubState(address string) fyne.CanvasObject {
 
 // chooseCredentials lets people choose the file that they got for this device.
 func (s *Screen) chooseCredentials() {
-	a := s.host
-	a.ShowFiles(func() *dialog.FileDialog {
-		open := dialog.NewFileOpen(func(file fyne.URIReadCloser, _ error) {
-			if file != nil {
-				s.Join(file)
-			}
-		}, a.Window())
-		if !fyne.CurrentDevice().IsMobile() { // which knows its own types
-			open.SetFilter(storage.NewExtensionFileFilter([]string{".creds"}))
-		}
-		page.BeginFiles(a, open)
-		return open
-	})
+	page.ChooseFile(s.host, []string{".creds"}, func(file fyne.URIReadCloser) { s.Join(file) })
 }
 
 // maxCredentials bounds how much of a file with credentials is read.

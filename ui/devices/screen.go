@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
@@ -71,25 +70,13 @@ func (s *Screen) folder() fyne.CanvasObject {
 		})))...)
 }
 
-// choose lets people choose a folder.
+// choose lets people choose the folder.
 func (s *Screen) choose() {
-	a := s.host
-	a.ShowFiles(func() *dialog.FileDialog {
-		open := dialog.NewFolderOpen(func(at fyne.ListableURI, _ error) {
-			if at != nil {
-				s.begin(at.Path())
-			}
-		}, a.Window())
-		page.BeginFiles(a, open)
-		return open
-	})
-}
-
-// begin shares the pad through a folder.
-func (s *Screen) begin(path string) {
-	s.named(func() {
-		s.sharing.setFolder(path)
-		s.host.Rebuild()
+	page.ChooseFolder(s.host, page.LastFolder(s.host), func(path string) {
+		s.named(func() {
+			s.sharing.setFolder(path)
+			s.host.Rebuild()
+		})
 	})
 }
 
@@ -126,12 +113,12 @@ func (s *Screen) folderState() (items []fyne.CanvasObject) {
 	case !folder.looked:
 		return []fyne.CanvasObject{kit.NewProse(a.Say("devices.looking"), kit.Body, kit.Muted)}
 	case errors.As(folder.err, &path):
-		return []fyne.CanvasObject{kit.NewPanel(kit.NewProse(a.Say("devices.no-folder"), kit.Body, kit.Ink).Bold()).Border(kit.Bad)}
+		return []fyne.CanvasObject{page.Warning(a.Say("devices.no-folder"))}
 	case folder.err != nil:
 		return []fyne.CanvasObject{page.ErrorPanel(a, folder.err)}
 	}
 	if n := len(folder.last.Failed); n > 0 {
-		items = append(items, kit.NewPanel(kit.NewProse(a.Say("devices.files-failed", i18n.Data{"n": n, "file": folder.last.Failed[0]}), kit.Body, kit.Ink).Bold()).Border(kit.Bad))
+		items = append(items, page.Warning(a.Say("devices.files-failed", i18n.Data{"n": n, "file": folder.last.Failed[0]})))
 	}
 	for _, said := range []struct {
 		key   string

@@ -10,8 +10,6 @@ import (
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/storage"
 
 	"beermat/scoring/custom"
 	"beermat/sheets/forms"
@@ -42,18 +40,9 @@ func (s *ListScreen) ShowWays() {
 
 // ask lets people choose a file.
 func (s *ListScreen) ask() {
-	s.host.ShowFiles(func() *dialog.FileDialog {
-		open := dialog.NewFileOpen(func(file fyne.URIReadCloser, _ error) {
-			if file != nil {
-				s.Open(file.URI().Name(), file)
-				_ = file.Close()
-			}
-		}, s.host.Window())
-		if !fyne.CurrentDevice().IsMobile() { // which knows its own places and types
-			open.SetFilter(storage.NewExtensionFileFilter([]string{".toml", ".txt", ".png", ".jpg", ".jpeg"}))
-		}
-		page.BeginFiles(s.host, open)
-		return open
+	page.ChooseFile(s.host, []string{".toml", ".txt", ".png", ".jpg", ".jpeg"}, func(file fyne.URIReadCloser) {
+		s.Open(file.URI().Name(), file)
+		_ = file.Close()
 	})
 }
 

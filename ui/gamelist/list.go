@@ -58,7 +58,7 @@ func (s *ListScreen) Build() fyne.CanvasObject {
 	}
 	var items []fyne.CanvasObject
 	if s.failed != "" {
-		items = append(items, kit.NewPanel(kit.NewProse(s.failed, kit.Body, kit.Bad).Bold()).Border(kit.Bad))
+		items = append(items, page.Warning(s.failed))
 	}
 	items = append(items, s.drafts()...)
 	return page.New(a, a.Say("games.title"), "", []fyne.CanvasObject{add}, append(items, page.NewClearable(a, s.search), s.groups)...)

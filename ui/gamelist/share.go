@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/dialog"
 
 	"beermat/scoring"
 	"beermat/scoring/custom"
@@ -96,24 +95,19 @@ func (s *ShareScreen) say(words string) {
 func (s *ShareScreen) save() {
 	a := s.host
 	_, name, _ := strings.Cut(s.game.ID, "/")
-	a.ShowFiles(func() *dialog.FileDialog {
-		save := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
-			data := i18n.Data{"file": name + ".toml"}
-			if file != nil {
-				data["file"] = file.URI().Name()
-				_, wrote := file.Write([]byte(s.game.Source))
-				err = errors.Join(err, wrote, file.Close())
-			}
-			switch {
-			case err != nil:
-				data["reason"] = err.Error()
-				s.say(a.Say("games.not-written", data))
-			case file != nil: // else nobody chose one
-				s.say(a.Say("games.written", data))
-			}
-		}, a.Window())
-		save.SetFileName(name + ".toml")
-		page.BeginFiles(a, save)
-		return save
+	page.ChooseNewFile(a, name+".toml", func(file fyne.URIWriteCloser, err error) {
+		data := i18n.Data{"file": name + ".toml"}
+		if file != nil {
+			data["file"] = file.URI().Name()
+			_, wrote := file.Write([]byte(s.game.Source))
+			err = errors.Join(err, wrote, file.Close())
+		}
+		switch {
+		case err != nil:
+			data["reason"] = err.Error()
+			s.say(a.Say("games.not-written", data))
+		case file != nil: // else nobody chose one
+			s.say(a.Say("games.written", data))
+		}
 	})
 }

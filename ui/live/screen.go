@@ -55,7 +55,7 @@ func (s *Screen) off() fyne.CanvasObject {
 		items = append(items, kit.NewProse(a.Say(key), kit.Strong, kit.Ink).Centre())
 	}
 	if s.err != nil {
-		items = append(items, kit.NewPanel(kit.NewProse(a.Say("screens.failed"), kit.Body, kit.Bad).Bold()).Border(kit.Bad))
+		items = append(items, page.Warning(a.Say("screens.failed")))
 	}
 	on := kit.NewButton(a.Say("screens.on"), kit.Primary, func() { s.open(web.LocalAddress()) }).Big(kit.Cell, 72)
 	items = append(items, on, kit.NewProse(a.Say("screens.trust"), kit.Small, kit.Muted).Centre())

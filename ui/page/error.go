@@ -21,6 +21,11 @@ func ErrorPanel(h Host, err error) fyne.CanvasObject {
 	case errors.As(err, &ruleErr):
 		said = h.Words().Foul(ruleErr, "", nil)
 	}
+	return Warning(said)
+}
+
+// Warning returns a sentence for something that is wrong, as a panel.
+func Warning(said string) fyne.CanvasObject {
 	return kit.NewPanel(kit.NewProse(said, kit.Body, kit.Bad).Bold()).Border(kit.Bad)
 }
 

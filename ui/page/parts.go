@@ -24,6 +24,27 @@ func Section(h Host, key string, items ...fyne.CanvasObject) fyne.CanvasObject {
 	return kit.NewPanel(kit.NewColumn(10, append([]fyne.CanvasObject{kit.NewProse(h.Say(key), kit.Strong, kit.Ink).Bold()}, items...)...))
 }
 
+// Fold returns a panel with a title that a tap opens, to show the items below it, and closes
+// again. Changed is told after that; nil: nobody is.
+func Fold(h Host, title string, open *bool, changed func(), items ...fyne.CanvasObject) fyne.CanvasObject {
+	below, icon := kit.NewColumn(4, items...), kit.NewIcon(kit.Down, 22, kit.Muted)
+	show := func() {
+		below.Hidden = !*open
+		icon.Set(map[bool]kit.Glyph{true: kit.Up, false: kit.Down}[*open], kit.Muted)
+		if changed != nil {
+			changed()
+		}
+	}
+	show()
+	row := kit.NewRow(12, kit.NewStretch(kit.NewText(title, kit.Cell, kit.Ink).Bold().Cut()), icon)
+	tap := kit.NewTap(title, row, func() {
+		*open = !*open
+		show()
+		h.Relayout()
+	}).On(kit.Paper, "").Shape(kit.ButtonRadius, 9)
+	return kit.NewPanel(kit.NewColumn(4, tap, below)).Inset(8)
+}
+
 // EmptyState fills a page that has nothing to show yet: with the mat of a game, "" for
 // a plain one, a sentence, and a button that leads to where something comes from.
 func EmptyState(game, text string, button fyne.CanvasObject) fyne.CanvasObject {

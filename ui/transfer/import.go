@@ -12,7 +12,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/storage"
 
 	"beermat/sheets/transfer"
@@ -124,19 +123,10 @@ func (s *ImportScreen) files() []fyne.CanvasObject {
 
 // ask lets people choose a file, beginning where they shared or imported last.
 func (s *ImportScreen) ask() {
-	s.host.ShowFiles(func() *dialog.FileDialog {
-		open := dialog.NewFileOpen(func(file fyne.URIReadCloser, _ error) {
-			if file != nil {
-				uri := file.URI()
-				_ = file.Close()
-				s.Preview(uri.Name(), func() (io.ReadCloser, error) { return storage.Reader(uri) })
-			}
-		}, s.host.Window())
-		if !fyne.CurrentDevice().IsMobile() { // which knows its own places and types
-			open.SetFilter(storage.NewExtensionFileFilter(sourceEndings))
-		}
-		page.BeginFiles(s.host, open)
-		return open
+	page.ChooseFile(s.host, sourceEndings, func(file fyne.URIReadCloser) {
+		uri := file.URI()
+		_ = file.Close()
+		s.Preview(uri.Name(), func() (io.ReadCloser, error) { return storage.Reader(uri) })
 	})
 }
 
@@ -330,13 +320,5 @@ func (s *ImportScreen) refusals(r transfer.ImportReport) []fyne.CanvasObject {
 	if more := r.Refused - len(r.Refusals); more > 0 {
 		rows = append(rows, kit.NewProse(a.Say("import.more-refused", i18n.Data{"n": more}), kit.Body, kit.Muted))
 	}
-	folded := kit.NewColumn(8, rows...)
-	folded.Hidden = !s.unfolded
-	title := kit.NewRow(12, kit.NewStretch(kit.NewText(a.Say("import.refusals", i18n.Data{"n": r.Refused}), kit.Cell, kit.Ink).Bold().Cut()), kit.NewIcon(kit.Down, 22, kit.Muted))
-	head := kit.NewTap(a.Say("import.refusals", i18n.Data{"n": r.Refused}), title, func() {
-		s.unfolded = !s.unfolded
-		folded.Hidden = !s.unfolded
-		a.Relayout()
-	}).On(kit.Paper, "").Shape(kit.ButtonRadius, 9)
-	return []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(4, head, folded)).Inset(8)}
+	return []fyne.CanvasObject{page.Fold(a, a.Say("import.refusals", i18n.Data{"n": r.Refused}), &s.unfolded, nil, rows...)}
 }

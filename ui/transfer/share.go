@@ -18,8 +18,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/storage"
 
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
@@ -43,10 +41,10 @@ type ShareScreen struct {
 	said  *kit.Column // what became of it
 	files []*export   // that are being written, or were a moment ago, the newest first
 
-	folder       string
-	where        *kit.Prose // says which; nil on a phone
-	unfolded     bool       // all forms are shown
-	more, others *kit.Column
+	folder   string
+	where    *kit.Prose  // says which; nil on a phone
+	unfolded bool        // all forms are shown
+	others   *kit.Column // what is only seen then
 }
 
 // export is a file that is being written, or was.
@@ -123,14 +121,15 @@ func (s *ShareScreen) Build() fyne.CanvasObject {
 	if s.folder == "" {
 		s.folder = page.LastFolder(a)
 	}
-	s.more = kit.NewColumn(4)
 	s.others = kit.NewColumn(kit.Gap)
-	s.unfold(s.unfolded)
+	s.others.Hide()
 	first := []fyne.CanvasObject{s.said, s.forms()}
 	if s.What.empty != nil {
 		first = append(first, s.seats(s.What.empty))
 	}
-	first = append(first, s.more)
+	if more := s.more(); more != nil {
+		first = append(first, more)
+	}
 	if s.What.sheet == nil && s.What.empty == nil && (s.What.night != nil || len(s.What.query.Players)+len(s.What.query.Games)+len(s.What.query.Words) > 0) {
 		all := kit.NewButton(a.Say("share.all"), kit.Plain, func() { a.Replace(page.ShareFound{}) })
 		first = append(first, kit.NewFlow(8, all))
@@ -182,49 +181,27 @@ func shortPath(path string) string {
 
 // askFolder asks for another folder.
 func (s *ShareScreen) askFolder() {
-	s.host.ShowFiles(func() *dialog.FileDialog {
-		open := dialog.NewFolderOpen(func(folder fyne.ListableURI, _ error) {
-			if folder != nil {
-				s.SetFolder(folder.Path())
-				s.host.Relayout()
-			}
-		}, s.host.Window())
-		if at, err := storage.ListerForURI(storage.NewFileURI(s.folder)); err == nil {
-			open.SetLocation(at)
-		}
-		open.Resize(s.host.Window().Canvas().Size())
-		return open
+	page.ChooseFolder(s.host, s.folder, func(path string) {
+		s.SetFolder(path)
+		s.host.Relayout()
 	})
 }
 
-// unfold shows the other forms, or only the line behind which they are.
-func (s *ShareScreen) unfold(open bool) {
-	a := s.host
-	s.unfolded = open
-	var rows []fyne.CanvasObject
+// more is the other forms, behind a line that unfolds them; nil for none.
+func (s *ShareScreen) more() fyne.CanvasObject {
 	_, others := s.split()
+	if len(others) == 0 {
+		return nil
+	}
+	var rows []fyne.CanvasObject
 	for _, f := range others {
 		rows = append(rows, s.formRow(f))
 	}
-	s.more.Hidden, s.others.Hidden = len(rows) == 0, true
-	glyph := kit.Down
-	if open {
-		glyph = kit.Up
-	}
-	head := kit.NewRow(12, kit.NewStretch(kit.NewText(a.Say("share.more"), kit.Cell, kit.Ink).Bold().Cut()), kit.NewIcon(glyph, 22, kit.Muted))
-	items := []fyne.CanvasObject{kit.NewTap(a.Say("share.more"), head, func() {
-		s.unfold(!s.unfolded)
-		a.Relayout()
-	}).On(kit.Paper, "").Shape(kit.ButtonRadius, 9)}
-	if open {
-		items = append(items, rows...)
-	}
-	s.more.SetItems(kit.NewPanel(kit.NewColumn(4, items...)).Inset(8))
-	s.others.SetItems()
-	if open && s.What.sheet != nil {
-		s.others.Hidden = false
-		s.others.SetItems(s.link())
-	}
+	return page.Fold(s.host, s.host.Say("share.more"), &s.unfolded, func() {
+		if s.others.Hidden = !s.unfolded || s.What.sheet == nil; !s.others.Hidden {
+			s.others.SetItems(s.link())
+		}
+	}, rows...)
 }
 
 // maxTiles is how many forms are offered large.
@@ -332,21 +309,17 @@ func (s *ShareScreen) ended(e *export) {
 // ask lets a phone say where the file goes.
 func (s *ShareScreen) ask(f Form, name string) {
 	var text bytes.Buffer
-	s.host.ShowFiles(func() *dialog.FileDialog {
-		save := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
-			if file == nil {
-				return // nobody chose one
-			}
-			s.Run(f, file.URI().Name(), func(write func(io.Writer) error) error {
-				if err := write(&text); err != nil {
-					return errors.Join(err, file.Close())
-				}
-				_, err := file.Write(text.Bytes())
+	page.ChooseNewFile(s.host, name, func(file fyne.URIWriteCloser, err error) {
+		if file == nil {
+			return // nobody chose one
+		}
+		s.Run(f, file.URI().Name(), func(write func(io.Writer) error) error {
+			if err := write(&text); err != nil {
 				return errors.Join(err, file.Close())
-			})
-		}, s.host.Window())
-		save.SetFileName(name)
-		return save
+			}
+			_, err := file.Write(text.Bytes())
+			return errors.Join(err, file.Close())
+		})
 	})
 }
 
@@ -377,7 +350,7 @@ func (s *ShareScreen) panel(e *export) fyne.CanvasObject {
 		return kit.NewPanel(kit.NewProse(a.Say("share.cancelled"), kit.Body, kit.Ink))
 	case e.err != nil:
 		data := i18n.Data{"path": e.path, "reason": reason(a, e.err)}
-		return kit.NewPanel(kit.NewProse(a.Say("share.failed", data), kit.Body, kit.Bad).Bold()).Border(kit.Bad)
+		return page.Warning(a.Say("share.failed", data))
 	}
 	return kit.NewPanel(kit.NewColumn(10,
 		kit.NewProse(a.Say("share.saved", i18n.Data{"path": e.path}), kit.Body, kit.Ink).Bold(),
