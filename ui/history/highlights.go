@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/ui/kit"
+	"beermat/ui/page"
 	"beermat/ui/summary"
 )
 
@@ -18,8 +19,8 @@ func (r *Replay) story() fyne.CanvasObject {
 		rows, parts = nil, parts[:1]
 	}
 	for _, p := range parts {
-		row := kit.NewRow(8, kit.NewStretch(kit.NewProse(p.Text, kit.Body, kit.Muted)), kit.NewIcon(kit.Forward, 18, kit.Muted))
-		rows = append(rows, kit.NewTap(p.Text, row, func() { r.Seek(p.At) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 4))
+		said := kit.NewProse(p.Text, kit.Body, kit.Muted)
+		rows = append(rows, page.Row(p.Text, func() { r.Seek(p.At) }, kit.NewStretch(said)).Shape(kit.ButtonRadius, 4))
 	}
 	said := kit.NewColumn(4, rows...)
 	if r.within {

@@ -5,10 +5,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/ui/kit"
+	"beermat/ui/page"
 )
 
 // The measures of the grid of a log, in design units.
@@ -65,7 +65,7 @@ func (g *logGrid) object() fyne.CanvasObject {
 	var head []fyne.CanvasObject
 	for _, seat := range g.of.seats {
 		name := kit.NewText(seat.Name, kit.Small, kit.Muted).Centre().Cut()
-		head = append(head, kit.NewColumn(0, container.NewCenter(kit.NewToken(seat.Marker, 28)), name))
+		head = append(head, kit.NewColumn(0, page.Middle(kit.NewToken(seat.Marker, 28)), name))
 	}
 	heads := &fyne.Container{Layout: logRowLayout{g.columns, 1}, Objects: append([]fyne.CanvasObject{kit.NewBox(0, 0, nil)}, head...)}
 	return kit.NewColumn(4, kit.NewBox(0, kit.Grown(logHead), heads), kit.NewStretch(g.list))

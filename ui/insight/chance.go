@@ -194,8 +194,7 @@ func (v *ChanceView) words() fyne.CanvasObject {
 		if i == 0 && v.told.report.Turning != nil && !v.within {
 			text = append([]fyne.CanvasObject{kit.NewProse(h.Say("insight.turning"), kit.Strong, kit.Ink).Bold()}, text...)
 		}
-		row := kit.NewRow(8, kit.NewStretch(kit.NewColumn(0, text...)), kit.NewIcon(kit.Forward, 18, kit.Muted))
-		rows = append(rows, kit.NewTap(said, row, func() { v.seek(w.Entry + 1) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 4))
+		rows = append(rows, page.Row(said, func() { v.seek(w.Entry + 1) }, kit.NewStretch(kit.NewColumn(0, text...))).Shape(kit.ButtonRadius, 4))
 	}
 	if v.within {
 		return kit.NewColumn(4, rows...)

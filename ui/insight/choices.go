@@ -103,13 +103,12 @@ func (s *ChoicesScreen) turns(p *insight.Player) []fyne.CanvasObject {
 		}
 		var pick func()
 		if s.seek != nil {
-			row = append(row, kit.NewIcon(kit.Forward, 18, kit.Muted))
 			pick = func() {
 				h.Pop()
 				s.seek(t.Entry + 1)
 			}
 		}
-		rows = append(rows, kit.NewTap(said, kit.NewRow(12, row...), pick).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
+		rows = append(rows, page.Row(said, pick, row...))
 	}
 	return rows
 }

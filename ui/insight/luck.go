@@ -16,6 +16,7 @@ import (
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/present"
+	"beermat/ui/summary"
 )
 
 // playScreen is a screen about the play of several games, which are judged beside it.
@@ -78,16 +79,12 @@ func (s *NightScreen) players() fyne.CanvasObject {
 	var rows []fyne.CanvasObject
 	var bars []chart.Deviation
 	for _, n := range insight.OfNight(s.plays) {
-		one := h.Players().Find(n.Player)
-		if one == nil {
-			guest, err := h.Store().Roster().Player(n.Player)
-			if err != nil {
-				continue
-			}
-			one = &guest
+		one, err := summary.Person(h, n.Player)
+		if err != nil {
+			continue
 		}
 		texts := kit.NewColumn(0, proses(h, nil, n.Said(one.Name))...)
-		rows = append(rows, kit.NewRow(12, kit.NewToken(present.NewPlayer(*one).Marker, 36), kit.NewStretch(texts)))
+		rows = append(rows, kit.NewRow(12, kit.NewToken(present.NewPlayer(one).Marker, 36), kit.NewStretch(texts)))
 		bars = append(bars, chart.Deviation{Name: one.Name, Off: n.Dice, Band: insight.Points.UsualLuck(n.Judged), Said: i18n.SignedFigure(int(math.Round(n.Dice)))})
 	}
 	if rows == nil {

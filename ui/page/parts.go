@@ -24,6 +24,20 @@ func Section(h Host, key string, items ...fyne.CanvasObject) fyne.CanvasObject {
 	return kit.NewPanel(kit.NewColumn(10, append([]fyne.CanvasObject{kit.NewProse(h.Say(key), kit.Strong, kit.Ink).Bold()}, items...)...))
 }
 
+// Row returns a line of a list that leads to something when it is tapped, with an arrow; nil
+// for a line that leads nowhere. It is called by its name.
+func Row(name string, do func(), items ...fyne.CanvasObject) *kit.Tap {
+	if do != nil {
+		items = append(items, kit.NewIcon(kit.Forward, 18, kit.Muted))
+	}
+	return kit.NewTap(name, kit.NewRow(10, items...), do).On(kit.Paper, "").Shape(kit.ButtonRadius, 8)
+}
+
+// Middle puts something in the middle of its width.
+func Middle(o fyne.CanvasObject) fyne.CanvasObject {
+	return kit.NewRow(0, kit.NewStretch(nil), o, kit.NewStretch(nil))
+}
+
 // Fold returns a panel with a title that a tap opens, to show the items below it, and closes
 // again. Changed is told after that; nil: nobody is.
 func Fold(h Host, title string, open *bool, changed func(), items ...fyne.CanvasObject) fyne.CanvasObject {
@@ -48,11 +62,8 @@ func Fold(h Host, title string, open *bool, changed func(), items ...fyne.Canvas
 // EmptyState fills a page that has nothing to show yet: with the mat of a game, "" for
 // a plain one, a sentence, and a button that leads to where something comes from.
 func EmptyState(game, text string, button fyne.CanvasObject) fyne.CanvasObject {
-	middle := func(o fyne.CanvasObject) fyne.CanvasObject {
-		return kit.NewRow(0, kit.NewStretch(nil), o, kit.NewStretch(nil))
-	}
 	return kit.NewStretch(kit.NewMeasure(720, kit.NewPanel(kit.NewColumn(18, kit.NewStretch(nil),
-		middle(mat.NewGame(game, 120)), kit.NewProse(text, kit.Strong, kit.Ink).Centre(), middle(button), kit.NewStretch(nil)))))
+		Middle(mat.NewGame(game, 120)), kit.NewProse(text, kit.Strong, kit.Ink).Centre(), Middle(button), kit.NewStretch(nil)))))
 }
 
 // NewClearable returns a field with a button that empties it.

@@ -112,16 +112,13 @@ func (s *Screen) choose(id string) {
 // mat shows a player with how many games were won and how the last ones went.
 func (s *Screen) mat(one sheets.Player) fyne.CanvasObject {
 	h := s.host
-	middle := func(o fyne.CanvasObject) fyne.CanvasObject {
-		return kit.NewRow(0, kit.NewStretch(nil), o, kit.NewStretch(nil))
-	}
 	role, remark := kit.Ink, h.Say("players.new-here")
 	all, _, err := h.Store().Stats().Career(one.ID)
 	last, lastErr := summary.LastResults(h, one.ID, store.Query{}, summary.MaxForm, summary.AgainstOthers)
 	if err = cmp.Or(err, lastErr); err != nil {
 		return page.ErrorPanel(h, err)
 	}
-	items := []fyne.CanvasObject{middle(mat.NewPlayer(present.NewPlayer(one).Marker, s.matWidth()/2))}
+	items := []fyne.CanvasObject{page.Middle(mat.NewPlayer(present.NewPlayer(one).Marker, s.matWidth()/2))}
 	switch {
 	case all.Games == 0 && all.Left > 0:
 		remark = h.Say("players.left", i18n.Data{"n": all.Left})
@@ -133,10 +130,10 @@ func (s *Screen) mat(one sheets.Player) fyne.CanvasObject {
 	}
 	items = append(items, kit.NewText(one.Name, kit.Cell, role).Bold().Centre().Cut(), kit.NewProse(remark, kit.Small, kit.Muted).Centre())
 	if all.Wins > 0 {
-		items = append(items, middle(mat.NewTallyMarks(all.Wins, 22, kit.Ink, remark)))
+		items = append(items, page.Middle(mat.NewTallyMarks(all.Wins, 22, kit.Ink, remark)))
 	}
 	if marks := summary.Form(h, last); marks != nil {
-		items = append(items, middle(marks))
+		items = append(items, page.Middle(marks))
 	}
 	tap := kit.NewTap(one.Name, kit.NewColumn(6, items...), func() { s.choose(one.ID) }).On(kit.Paper, "").Shape(kit.PanelRadius, 14)
 	tap.OnMenu = func() {

@@ -119,7 +119,7 @@ func (s *PairScreen) score(met duel, one, other record) fyne.CanvasObject {
 	all := kit.NewButton(h.Say("records.pair-games"), kit.Plain, func() {
 		h.Open(page.History{Find: s.one.Name + " " + s.other.Name + " " + h.Words().Game(s.game, "")})
 	})
-	return kit.NewPanel(kit.NewColumn(14, append(rows, kit.NewRow(0, kit.NewStretch(nil), all, kit.NewStretch(nil)))...))
+	return kit.NewPanel(kit.NewColumn(14, append(rows, page.Middle(all))...))
 }
 
 // lines put the numbers of the two side by side, the better one in bold.

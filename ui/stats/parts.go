@@ -257,20 +257,11 @@ func joined(remarks ...string) string {
 	return strings.Join(slices.DeleteFunc(remarks, func(r string) bool { return r == "" }), " · ")
 }
 
-// person returns whoever plays by ID: a player on the list, or a guest whom only
-// sheets know.
-func person(h page.Host, id string) (sheets.Player, error) {
-	if one := h.Players().Find(id); one != nil {
-		return *one, nil
-	}
-	return h.Store().Roster().Player(id)
-}
-
 // rivalRows shows how somebody did against the others, as a bar for each.
 func rivalRows(h page.Host, me sheets.Player, list []rival, open func(other sheets.Player)) []fyne.CanvasObject {
 	var rows []fyne.CanvasObject
 	for _, r := range list {
-		one, err := person(h, r.id)
+		one, err := summary.Person(h, r.id)
 		if err != nil {
 			return append(rows, page.ErrorPanel(h, err))
 		}
@@ -278,11 +269,9 @@ func rivalRows(h page.Host, me sheets.Player, list []rival, open func(other shee
 			continue // on a sheet that cannot be read any more
 		}
 		d := duel{me, one, r.games, r.ahead, r.behind}
-		row := kit.NewRow(12, kit.NewToken(present.NewPlayer(one).Marker, 34), kit.NewStretch(kit.NewColumn(2,
-			kit.NewRow(8, kit.NewStretch(kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut()), kit.NewText(d.score(), kit.Cell, kit.Ink).Bold()),
-			d.bars(10))),
-			kit.NewIcon(kit.Forward, 20, kit.Muted))
-		rows = append(rows, kit.NewTap(one.Name, row, func() { open(one) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
+		line := kit.NewRow(8, kit.NewStretch(kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut()), kit.NewText(d.score(), kit.Cell, kit.Ink).Bold())
+		rows = append(rows, page.Row(one.Name, func() { open(one) },
+			kit.NewToken(present.NewPlayer(one).Marker, 34), kit.NewStretch(kit.NewColumn(2, line, d.bars(10)))))
 	}
 	return rows
 }

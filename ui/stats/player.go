@@ -99,9 +99,7 @@ func (s *PlayerScreen) games(records []record, colour int) fyne.CanvasObject {
 		if kit.Grown(1) < 1.4 { // larger text needs the room
 			row = append([]fyne.CanvasObject{mat.NewGame(r.Game, 44)}, row...)
 		}
-		rows = append(rows, kit.NewTap(name, kit.NewRow(12, append(row, kit.NewIcon(kit.Forward, 20, kit.Muted))...), func() {
-			h.Push(&PlayerGameScreen{host: h, id: s.id, game: r.Game, variant: r.Variant})
-		}).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
+		rows = append(rows, page.Row(name, func() { h.Push(&PlayerGameScreen{host: h, id: s.id, game: r.Game, variant: r.Variant}) }, row...))
 	}
 	return page.Section(h, "records.by-game", kit.NewTiles(10, 320, 0, rows...))
 }

@@ -48,6 +48,15 @@ func SheetName(h page.Host, s *sheets.Sheet) string {
 	return h.Words().Game(s.Game().ID, s.Head().House.Title())
 }
 
+// Person returns whoever plays by ID: a player on the list, or a guest whom only
+// sheets know.
+func Person(h page.Host, id string) (sheets.Player, error) {
+	if one := h.Players().Find(id); one != nil {
+		return *one, nil
+	}
+	return h.Store().Roster().Player(id)
+}
+
 // Title names a game of the history: what was played, and when.
 func Title(h page.Host, s sheets.Summary) string {
 	return h.Say("nights.game-of", i18n.Data{"game": GameName(h, s), "day": ShortDay(h, s.Night), "time": h.Words().Clock(s.Started)})

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/storage"
 
 	"beermat/sheets/transfer"
@@ -82,12 +81,12 @@ func (s *ImportScreen) show(step func() []fyne.CanvasObject) {
 func (s *ImportScreen) choose() {
 	s.show(func() []fyne.CanvasObject {
 		a := s.host
-		texts := []fyne.CanvasObject{container.NewCenter(kit.NewIcon(glyphPaper, 72, kit.Muted))}
+		texts := []fyne.CanvasObject{page.Middle(kit.NewIcon(glyphPaper, 72, kit.Muted))}
 		if !fyne.CurrentDevice().IsMobile() {
 			texts = append(texts, kit.NewProse(a.Say("import.drop"), kit.Strong, kit.Ink).Bold().Centre())
 		}
 		texts = append(texts, kit.NewProse(a.Say("import.hint"), kit.Body, kit.Muted).Centre(),
-			container.NewCenter(kit.NewButton(a.Say("import.choose"), kit.Primary, s.ask).Big(kit.Cell, 64)))
+			page.Middle(kit.NewButton(a.Say("import.choose"), kit.Primary, s.ask).Big(kit.Cell, 64)))
 		return append([]fyne.CanvasObject{kit.NewPanel(page.NewInset(0, 24, kit.NewColumn(16, texts...)))}, s.files()...)
 	})
 }
@@ -115,8 +114,7 @@ func (s *ImportScreen) files() []fyne.CanvasObject {
 	rows := []fyne.CanvasObject{kit.NewProse(a.Say("import.folder", i18n.Data{"path": shortPath(folder)}), kit.Small, kit.Muted)}
 	for _, path := range found[:min(len(found), maxFiles)] {
 		name := filepath.Base(path)
-		row := kit.NewRow(12, kit.NewIcon(glyphPaper, 22, kit.Muted), kit.NewStretch(kit.NewText(name, kit.Body, kit.Ink).Cut()), kit.NewIcon(kit.Forward, 18, kit.Muted))
-		rows = append(rows, kit.NewTap(name, row, func() { s.look(path) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
+		rows = append(rows, page.Row(name, func() { s.look(path) }, kit.NewIcon(glyphPaper, 22, kit.Muted), kit.NewStretch(kit.NewText(name, kit.Body, kit.Ink).Cut())))
 	}
 	return []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(4, rows...)).Inset(14)}
 }

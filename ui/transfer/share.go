@@ -17,7 +17,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
@@ -230,7 +229,7 @@ func (s *ShareScreen) formTile(f Form) fyne.CanvasObject {
 	title, hint := kit.NewProse(name, kit.Cell, kit.Ink).Bold(), kit.NewProse(a.Say("share.form."+f.Key+".hint"), kit.Small, kit.Muted)
 	var item fyne.CanvasObject = kit.NewRow(16, icon, kit.NewStretch(kit.NewColumn(0, title, hint)))
 	if kit.FormOf(a.Window().Canvas().Size()) != kit.Phone {
-		item = kit.NewColumn(6, container.NewCenter(icon), title.Centre(), hint.Centre())
+		item = kit.NewColumn(6, page.Middle(icon), title.Centre(), hint.Centre())
 	}
 	return kit.NewTap(name, item, func() { s.Save(f) }).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 14)
 }
