@@ -69,45 +69,6 @@ func TestNewBullet(t *testing.T) {
 	}
 }
 
-func TestNewForm(t *testing.T) {
-	t.Run("a win is above the line, the others below it", func(t *testing.T) {
-		uitest.Wear(t, &kit.Look{Light: true, Scale: 1})
-		marks := NewForm([]bool{true, false}, "").draw(fyne.NewSize(100, 30))[1:]
-		if won := marks[0]; won.y+won.h > 15 {
-			t.Errorf("a win ends at %v", won.y+won.h)
-		}
-		if lost := marks[1]; lost.y < 15 || lost.x <= marks[0].x {
-			t.Errorf("what was not won is at %v, %v", lost.x, lost.y)
-		}
-	})
-}
-
-func TestNewDeviations(t *testing.T) {
-	uitest.Wear(t, &kit.Look{Light: true, Scale: 1})
-	list := NewDeviations([]Deviation{{Face: 1, Off: 30, Band: 20}, {Face: 2, Off: -10, Band: 20}}).draw(fyne.NewSize(400, 300))
-	line := list[len(list)-1]
-	middle := line.y + line.h/2
-	t.Run("the line is unbroken", func(t *testing.T) {
-		if line.w != 400 {
-			t.Errorf("it is %v wide", line.w)
-		}
-	})
-	t.Run("bars begin at the line, up and down", func(t *testing.T) {
-		up, down := list[2], list[5]
-		if end := up.y + up.h; math.Abs(float64(end-middle)) > 0.5 || math.Abs(float64(down.y-middle)) > 0.5 {
-			t.Errorf("they begin at %v and %v, the line is at %v", end, down.y, middle)
-		}
-		if ratio := up.h / down.h; math.Abs(float64(ratio-3)) > 0.01 {
-			t.Errorf("30 is %v times as high as 10", ratio)
-		}
-	})
-	t.Run("the band is as far above the line as below it", func(t *testing.T) {
-		if at := list[0].y + list[0].h/2; math.Abs(float64(at-middle)) > 0.5 {
-			t.Errorf("its middle is at %v, the line at %v", at, middle)
-		}
-	})
-}
-
 func TestMatrix(t *testing.T) {
 	uitest.Wear(t, &kit.Look{Light: true, Scale: 1})
 	picked := ""
