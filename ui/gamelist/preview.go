@@ -2,7 +2,6 @@ package gamelist
 
 import (
 	"errors"
-	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
@@ -178,7 +177,7 @@ func (p *preview) random() {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (p *preview) CreateRenderer() fyne.WidgetRenderer { return &previewRenderer{p} }
+func (p *preview) CreateRenderer() fyne.WidgetRenderer { return kit.RendererOf(p, 280, 200, p.layout) }
 
 // Held implements kit.Holder.
 func (p *preview) Held() []fyne.CanvasObject {
@@ -203,15 +202,8 @@ func (p *preview) HeightFor(width float32) float32 {
 	return head + kit.U(kit.Grown(cardLeast)+16) + p.pad.HeightFor(width)
 }
 
-type previewRenderer struct{ of *preview }
-
-func (r *previewRenderer) MinSize() fyne.Size           { return fyne.NewSize(kit.U(280), kit.U(200)) }
-func (r *previewRenderer) Destroy()                     {}
-func (r *previewRenderer) Objects() []fyne.CanvasObject { return slices.Clone(r.of.Held()) }
-func (r *previewRenderer) Refresh()                     { r.Layout(r.of.Size()) }
-
-func (r *previewRenderer) Layout(size fyne.Size) {
-	p, gap := r.of, kit.U(8)
+func (p *preview) layout(size fyne.Size) {
+	gap := kit.U(8)
 	if p.game == nil {
 		p.none.Move(fyne.Position{})
 		p.none.Resize(size)

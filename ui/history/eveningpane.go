@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/games"
@@ -90,13 +89,9 @@ func (n *EveningPane) open(id string) {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (n *EveningPane) CreateRenderer() fyne.WidgetRenderer { return &eveningPaneRenderer{n} }
-
-type eveningPaneRenderer struct{ of *EveningPane }
-
-func (r *eveningPaneRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(300), kit.U(300)) }
-func (r *eveningPaneRenderer) Destroy()           {}
-func (r *eveningPaneRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
+func (n *EveningPane) CreateRenderer() fyne.WidgetRenderer {
+	return kit.RendererOf(n, 300, 300, n.layout)
+}
 
 // Held implements kit.Holder.
 func (n *EveningPane) Held() []fyne.CanvasObject {
@@ -106,12 +101,9 @@ func (n *EveningPane) Held() []fyne.CanvasObject {
 	return []fyne.CanvasObject{n.list, n.again}
 }
 
-func (r *eveningPaneRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
-
-// Layout gives the games as much height as they need, up to two fifths, or a third of
+// layout gives the games as much height as they need, up to two fifths, or a third of
 // the width; the rest is for the game that is seen again.
-func (r *eveningPaneRenderer) Layout(size fyne.Size) {
-	n := r.of
+func (n *EveningPane) layout(size fyne.Size) {
 	if size.IsZero() {
 		return
 	}

@@ -206,32 +206,20 @@ func (s *struckText) centred() *struckText {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (s *struckText) CreateRenderer() fyne.WidgetRenderer { return &struckRenderer{s} }
-
-type struckRenderer struct{ of *struckText }
-
-func (r *struckRenderer) MinSize() fyne.Size { return r.of.text.MinSize() }
-func (r *struckRenderer) Destroy()           {}
-
-func (r *struckRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.of.text, r.of.stroke}
-}
-
-func (r *struckRenderer) Layout(size fyne.Size) {
-	r.of.text.Resize(size)
-	r.of.stroke.StrokeWidth = kit.U(1.5)
-	width := min(r.of.text.Full().Width, size.Width)
-	left := float32(0)
-	if r.of.centre {
-		left = (size.Width - width) / 2
+func (s *struckText) CreateRenderer() fyne.WidgetRenderer {
+	d := &kit.Renderer{Of: s, Parts: []fyne.CanvasObject{s.text, s.stroke}, Least: s.text.MinSize}
+	d.Arrange = func(size fyne.Size) {
+		s.text.Resize(size)
+		s.stroke.StrokeWidth = kit.U(1.5)
+		width, left := min(s.text.Full().Width, size.Width), float32(0)
+		if s.centre {
+			left = (size.Width - width) / 2
+		}
+		s.stroke.Position1, s.stroke.Position2 = fyne.NewPos(left, size.Height*0.55), fyne.NewPos(left+width, size.Height*0.55)
 	}
-	r.of.stroke.Position1 = fyne.NewPos(left, size.Height*0.55)
-	r.of.stroke.Position2 = fyne.NewPos(left+width, size.Height*0.55)
-}
-
-func (r *struckRenderer) Refresh() {
-	r.of.stroke.StrokeColor = kit.Colour(kit.Muted)
-	r.Layout(r.of.Size())
-	r.of.text.Refresh()
-	r.of.stroke.Refresh()
+	d.Update = func() {
+		s.stroke.StrokeColor = kit.Colour(kit.Muted)
+		s.text.Refresh()
+	}
+	return d
 }

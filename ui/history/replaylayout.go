@@ -2,7 +2,6 @@ package history
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"beermat/ui/kit"
 )
@@ -22,15 +21,7 @@ const rolledMost = 10
 const turnFrom float32 = 520
 
 // CreateRenderer implements fyne.Widget.
-func (r *Replay) CreateRenderer() fyne.WidgetRenderer { return &replayRenderer{r} }
-
-type replayRenderer struct{ of *Replay }
-
-func (l *replayRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(280), kit.U(320)) }
-func (l *replayRenderer) Destroy()           {}
-func (l *replayRenderer) Refresh()           { l.Layout(l.of.Size()); canvas.Refresh(l.of) }
-
-func (l *replayRenderer) Objects() []fyne.CanvasObject { return l.of.Held() }
+func (r *Replay) CreateRenderer() fyne.WidgetRenderer { return kit.RendererOf(r, 280, 320, r.layout) }
 
 // Held implements kit.Holder: the card and the curve beside each other, or one of
 // them.
@@ -73,8 +64,7 @@ func (r *Replay) besides() *kit.Scroll {
 	return r.side
 }
 
-func (l *replayRenderer) Layout(size fyne.Size) {
-	r := l.of
+func (r *Replay) layout(size fyne.Size) {
 	if size.IsZero() {
 		return
 	}
@@ -98,7 +88,7 @@ func (l *replayRenderer) Layout(size fyne.Size) {
 	foot := kit.HeightOf(r.bar, width)
 	r.bar.Move(fyne.NewPos(0, size.Height-foot))
 	r.bar.Resize(fyne.NewSize(width, foot))
-	top := l.layoutHead(size, beside)
+	top := r.layoutHead(size, beside)
 	room := fyne.NewSize(width, max(0, size.Height-foot-gap-top))
 	seen := fyne.CanvasObject(r.Card)
 	if !beside {
@@ -110,8 +100,7 @@ func (l *replayRenderer) Layout(size fyne.Size) {
 
 // layoutHead puts the name of the game, the tabs and the turn above, as far as
 // they are needed, and gives the height that they take.
-func (l *replayRenderer) layoutHead(size fyne.Size, beside bool) float32 {
-	r := l.of
+func (r *Replay) layoutHead(size fyne.Size, beside bool) float32 {
 	if beside {
 		return 0
 	}

@@ -53,6 +53,24 @@ func (d *Renderer) Refresh() {
 	canvas.Refresh(d.Of)
 }
 
+// holding renders what a widget holds at the time.
+type holding struct {
+	Renderer
+	of Holder
+}
+
+func (h *holding) Objects() []fyne.CanvasObject { return h.of.Held() }
+
+// RendererOf returns the renderer of a widget that draws what it holds at the time, at least
+// so many design units wide and high.
+func RendererOf(of interface {
+	fyne.Widget
+	Holder
+}, width, height float32, arrange func(fyne.Size),
+) fyne.WidgetRenderer {
+	return &holding{Renderer{Of: of, Least: func() fyne.Size { return fyne.NewSize(U(width), U(height)) }, Arrange: arrange}, of}
+}
+
 // Column puts things below each other over its whole width. A thing wrapped
 // by Stretch takes the height that is left.
 type Column struct {

@@ -55,26 +55,17 @@ func (h *Heading) Set(title, remark string) {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (h *Heading) CreateRenderer() fyne.WidgetRenderer { return &headingRenderer{h} }
-
-type headingRenderer struct{ of *Heading }
-
-func (r *headingRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(80), kit.U(kit.Target)) }
-func (r *headingRenderer) Destroy()           {}
-func (r *headingRenderer) Refresh()           { r.Layout(r.of.Size()) }
-
-func (r *headingRenderer) Objects() []fyne.CanvasObject {
-	objects := []fyne.CanvasObject{r.of.title, r.of.remark, r.of.long}
-	if r.of.mat != nil {
-		objects = append(objects, r.of.mat)
+func (h *Heading) CreateRenderer() fyne.WidgetRenderer {
+	parts := []fyne.CanvasObject{h.title, h.remark, h.long}
+	if h.mat != nil {
+		parts = append(parts, h.mat)
 	}
-	return objects
+	return &kit.Renderer{Of: h, Parts: parts, Arrange: h.layout, Least: func() fyne.Size { return fyne.NewSize(kit.U(80), kit.U(kit.Target)) }}
 }
 
-func (r *headingRenderer) Layout(size fyne.Size) {
-	h := r.of
-	left := r.layoutMat(size)
-	r.layoutTexts(size.SubtractWidthHeight(left, 0))
+func (h *Heading) layout(size fyne.Size) {
+	left := h.layoutMat(size)
+	h.layoutTexts(size.SubtractWidthHeight(left, 0))
 	for _, o := range []fyne.CanvasObject{h.title, h.remark, h.long} {
 		o.Move(o.Position().AddXY(left, 0))
 	}
@@ -82,8 +73,8 @@ func (r *headingRenderer) Layout(size fyne.Size) {
 
 // layoutMat puts the mat before the title where there is room for both, and returns
 // the width that it takes.
-func (r *headingRenderer) layoutMat(size fyne.Size) float32 {
-	h, side := r.of, kit.U(headingMat)
+func (h *Heading) layoutMat(size fyne.Size) float32 {
+	side := kit.U(headingMat)
 	if h.mat == nil {
 		return 0
 	}
@@ -99,8 +90,7 @@ func (r *headingRenderer) layoutMat(size fyne.Size) float32 {
 }
 
 // layoutTexts puts the title and the remark.
-func (r *headingRenderer) layoutTexts(size fyne.Size) {
-	h := r.of
+func (h *Heading) layoutTexts(size fyne.Size) {
 	h.title.SetGrowing(kit.Title)
 	h.remark.SetGrowing(kit.Body)
 	gap, alone := kit.U(14), h.remark.Words() == ""
@@ -108,20 +98,19 @@ func (r *headingRenderer) layoutTexts(size fyne.Size) {
 	h.title.Hidden, h.remark.Hidden, h.long.Hidden = false, alone, true
 	switch {
 	case alone && kit.WidthOf(h.title.Words(), kit.Title, true) > size.Width:
-		r.wrap(size)
+		h.wrap(size)
 	case alone || width+gap+h.remark.Full().Width <= size.Width:
 		h.title.Resize(fyne.NewSize(width, size.Height))
 		h.title.Move(fyne.Position{})
 		h.remark.Move(fyne.NewPos(width+gap, 1))
 		h.remark.Resize(fyne.NewSize(max(0, size.Width-width-gap), size.Height))
 	default:
-		r.stack(size)
+		h.stack(size)
 	}
 }
 
 // wrap shows the title in two lines.
-func (r *headingRenderer) wrap(size fyne.Size) {
-	h := r.of
+func (h *Heading) wrap(size fyne.Size) {
 	h.title.Hidden, h.long.Hidden = true, false
 	height := h.long.HeightFor(size.Width)
 	h.long.Move(fyne.NewPos(0, (size.Height-height)/2))
@@ -130,8 +119,7 @@ func (r *headingRenderer) wrap(size fyne.Size) {
 
 // stack puts the remark below the title. Of the height each gets its share of
 // what both want.
-func (r *headingRenderer) stack(size fyne.Size) {
-	h := r.of
+func (h *Heading) stack(size fyne.Size) {
 	h.title.SetGrowing(headingSmall)
 	if kit.WidthOf(h.title.Words(), headingSmall, true) > size.Width {
 		h.title.SetGrowing(kit.Cell - 1)

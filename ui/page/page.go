@@ -59,13 +59,7 @@ func (p *Page) Relayout() {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (p *Page) CreateRenderer() fyne.WidgetRenderer { return &pageRenderer{p} }
-
-type pageRenderer struct{ of *Page }
-
-func (r *pageRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(300), kit.U(200)) }
-func (r *pageRenderer) Destroy()           {}
-func (r *pageRenderer) Refresh()           { r.Layout(r.of.Size()) }
+func (p *Page) CreateRenderer() fyne.WidgetRenderer { return kit.RendererOf(p, 300, 200, p.layout) }
 
 // Held implements kit.Holder.
 func (p *Page) Held() []fyne.CanvasObject {
@@ -74,8 +68,6 @@ func (p *Page) Held() []fyne.CanvasObject {
 	}
 	return []fyne.CanvasObject{p.head, p.scroll}
 }
-
-func (r *pageRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
 
 // Margins are those of a screen: less on a phone. The left one is small beside
 // the rail, which keeps its own distance.
@@ -89,8 +81,7 @@ func Margins(size fyne.Size, railed bool) (left, right, top float32) {
 	return kit.U(18), kit.U(18), kit.U(14)
 }
 
-func (r *pageRenderer) Layout(size fyne.Size) {
-	p := r.of
+func (p *Page) layout(size fyne.Size) {
 	left, right, top := Margins(size, p.host.HasRail())
 	width := size.Width - left - right
 	head := max(kit.U(kit.Target), p.head.HeightFor(width))

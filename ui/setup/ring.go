@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/ui/i18n"
@@ -201,27 +200,11 @@ func (r *ring) Held() []fyne.CanvasObject {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (r *ring) CreateRenderer() fyne.WidgetRenderer { return &ringRenderer{r} }
-
-type ringRenderer struct{ of *ring }
-
-func (r *ringRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
-func (r *ringRenderer) Destroy()                     {}
-func (r *ringRenderer) Layout(fyne.Size)             { r.of.layout() }
-
-func (r *ringRenderer) MinSize() fyne.Size {
-	width := max(kit.U(280), r.of.Size().Width)
-	return fyne.NewSize(kit.U(280), r.of.HeightFor(width))
-}
-
-func (r *ringRenderer) Refresh() {
-	r.of.layout()
-	canvas.Refresh(r.of)
-}
+func (r *ring) CreateRenderer() fyne.WidgetRenderer { return kit.RendererOf(r, 280, r.least, r.layout) }
 
 // layout gives the table, the mat and the seats their sizes and places. One player alone
 // sits where the first of four would, whose table has the mat in its middle.
-func (r *ring) layout() {
+func (r *ring) layout(fyne.Size) {
 	width, height := r.Size().Width/kit.U(1), r.Size().Height/kit.U(1)
 	if width <= 0 || height <= 0 {
 		return

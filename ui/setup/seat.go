@@ -126,87 +126,76 @@ func (s *seat) Held() []fyne.CanvasObject {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (s *seat) CreateRenderer() fyne.WidgetRenderer { return &seatRenderer{s} }
-
-type seatRenderer struct{ of *seat }
-
-func (r *seatRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
-func (r *seatRenderer) Destroy()                     {}
-func (r *seatRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(kit.U(mat.SeatLeastWidth), kit.U(mat.SeatLeastHeight))
-}
-
-func (r *seatRenderer) Refresh() {
-	r.of.tab.FillColor = kit.Colour(kit.Accent)
-	r.Layout(r.of.Size())
-	canvas.Refresh(r.of)
+func (s *seat) CreateRenderer() fyne.WidgetRenderer {
+	return kit.RendererOf(s, mat.SeatLeastWidth, mat.SeatLeastHeight, s.layout)
 }
 
 // seatBeside is the width from which a seat has its name beside the token, in design
 // units.
 const seatBeside float32 = 136
 
-// Layout puts the name beside the token where it has room there, else below.
-func (r *seatRenderer) Layout(size fyne.Size) {
-	s, w, h := r.of, size.Width/kit.U(1), size.Height/kit.U(1)
+// layout puts the name beside the token where it has room there, else below.
+func (s *seat) layout(size fyne.Size) {
+	w, h := size.Width/kit.U(1), size.Height/kit.U(1)
 	if w <= 0 || h <= 0 {
 		return
 	}
+	s.tab.FillColor = kit.Colour(kit.Accent)
 	s.tap.Shape(min(kit.PanelRadius, max(kit.DieRadius, h*0.18)), 0)
 	large := !s.look.small && w >= seatBeside
 	s.tab.Hidden, s.word.Hidden, s.flag.Hidden = !s.look.begins, !s.look.begins || !large, !s.look.begins || large
 	if large {
-		r.large(w, h)
+		s.large(w, h)
 	} else {
-		r.small(w, h)
+		s.small(w, h)
 	}
 }
 
-func (r *seatRenderer) put(o fyne.CanvasObject, x, y, w, h float32) {
+func (s *seat) put(o fyne.CanvasObject, x, y, w, h float32) {
 	o.Move(fyne.NewPos(kit.U(x), kit.U(y)))
 	o.Resize(fyne.NewSize(kit.U(w), kit.U(h)))
 }
 
 // large puts token and name beside each other, with the word that this one begins on a
 // tab at the upper edge. A name that is longer goes below the token.
-func (r *seatRenderer) large(w, h float32) {
-	s, k := r.of, mat.SeatScale(w, h)
+func (s *seat) large(w, h float32) {
+	k := mat.SeatScale(w, h)
 	const edge, gap = 10, 10
 	s.word.SetSize(min(20, max(12, 0.15*h)))
 	wide, high := s.word.Full().Width/kit.U(1)+20, s.word.Full().Height/kit.U(1)
-	r.put(s.word, (w-wide)/2, 0, wide, high)
-	r.put(s.tab, (w-wide)/2, 0, wide, high)
+	s.put(s.word, (w-wide)/2, 0, wide, high)
+	s.put(s.tab, (w-wide)/2, 0, wide, high)
 	s.tab.BottomLeftCornerRadius, s.tab.BottomRightCornerRadius = kit.U(10), kit.U(10)
 	s.name.SetGrowing(max(kit.Cell, 21*k))
 	name, line := s.name.Full().Width/kit.U(1)+2, s.name.Full().Height/kit.U(1)
 	token := min(46*k, 0.8*(h-high))
 	if all := token + gap + name; all <= w-2*edge {
 		x, middle := (w-all)/2, max(h/2, high+0.6*token)
-		r.put(s.token, x, middle-token/2, token, token)
-		r.put(s.name, x+token+gap, middle-line/2, name, line)
+		s.put(s.token, x, middle-token/2, token, token)
+		s.put(s.name, x+token+gap, middle-line/2, name, line)
 		return
 	}
 	s.name.SetGrowing(kit.Cell)
 	line = s.name.Full().Height / kit.U(1)
 	token = min(40*k, 0.84*(h-high-line-12))
 	y := high + (h-high-token-line-8)/2
-	r.put(s.token, (w-token)/2, y, token, token)
-	r.put(s.name, edge, y+token+8, w-2*edge, line)
+	s.put(s.token, (w-token)/2, y, token, token)
+	s.put(s.name, edge, y+token+8, w-2*edge, line)
 }
 
 // small puts the name below the token, with a flag in the corner where this one begins.
-func (r *seatRenderer) small(w, h float32) {
-	s, k := r.of, min(1.4, max(0.7, min(w/110, h/80)))
+func (s *seat) small(w, h float32) {
+	k := min(1.4, max(0.7, min(w/110, h/80)))
 	s.name.SetSize(max(13, 17*k))
 	line := s.name.Full().Height / kit.U(1)
 	const edge = 5
 	room := h - line - edge
 	token := min(0.82*room, w-2*edge, 46*k) // a lozenge is drawn larger than others
 	top := (room - token) / 2
-	r.put(s.token, (w-token)/2, top, token, token)
-	r.put(s.name, edge, room, w-2*edge, line)
+	s.put(s.token, (w-token)/2, top, token, token)
+	s.put(s.name, edge, room, w-2*edge, line)
 	flag := max(16, 24*k)
-	r.put(s.tab, w-flag, 0, flag, flag)
-	r.put(s.flag, w-flag*0.85, flag*0.15, flag*0.7, flag*0.7)
+	s.put(s.tab, w-flag, 0, flag, flag)
+	s.put(s.flag, w-flag*0.85, flag*0.15, flag*0.7, flag*0.7)
 	s.tab.BottomLeftCornerRadius, s.tab.BottomRightCornerRadius = kit.U(8), 0
 }
