@@ -43,7 +43,7 @@ type Curve struct {
 	// the same value there.
 	Say func(traces []int, at, value int) string
 
-	// Figure writes a value; nil: as a number.
+	// Figure writes a value, at first as a number.
 	Figure func(value int) string
 
 	last  int // the end of the axis, which begins with 0

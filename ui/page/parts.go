@@ -39,7 +39,7 @@ func Middle(o fyne.CanvasObject) fyne.CanvasObject {
 }
 
 // Fold returns a panel with a title that a tap opens, to show the items below it, and closes
-// again. Changed is told after that; nil: nobody is.
+// again. Changed is called at first and after each tap; nil: nothing is.
 func Fold(h Host, title string, open *bool, changed func(), items ...fyne.CanvasObject) fyne.CanvasObject {
 	below, icon := kit.NewColumn(4, items...), kit.NewIcon(kit.Down, 22, kit.Muted)
 	show := func() {
