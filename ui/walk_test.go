@@ -89,6 +89,7 @@ func (d *desk) resize(size fyne.Size) {
 // tell shows a scene, with nothing left of the one before.
 func (d *desk) tell(scene scenes.Scene) {
 	d.app.Dismiss()
+	d.app.shell.offer.Dismiss()                                  // that of another scene takes room away until its time is over
 	if set := d.app.Settings().Prefs(); *set != *d.app.Prefs() { // a scene only changes them for itself
 		d.app.prefs = set
 		d.app.redress()
