@@ -204,7 +204,7 @@ func grid(p plot) []shape {
 	for value := p.low; value <= p.high; value += p.step {
 		y := p.y(float32(value))
 		lines = append(lines, shape{p.left, y - kit.U(0.5), p.right - p.left, kit.U(1), rect{fill: kit.Colour(kit.Line)}})
-		number(value, fyne.TextAlignTrailing, 0, y-half, p.left-kit.U(6))
+		number(value, fyne.TextAlignTrailing, 0, y-half, p.left-p.gap)
 	}
 	width := kit.MeasureText(strconv.Itoa(p.last), gridText, false).Width
 	every := roundStep(p.last, max(1, int((p.right-p.left)/(width+kit.U(28)))))

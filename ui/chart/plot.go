@@ -25,6 +25,7 @@ type plot struct {
 	size                     fyne.Size
 	left, top, right, bottom float32
 	mark, name, value        float32 // the room for a mark, for a name, and for a value beside them
+	gap                      float32 // between the numbers on the left and the lines
 	low, high, step          int     // of the values: the lowest and the highest line, and from line to line
 	last                     int
 }
@@ -47,8 +48,9 @@ func (c *Curve) plot(size fyne.Size) plot {
 	p.step = roundStep(high-low, 4)
 	p.low = int(math.Floor(float64(low)/float64(p.step))) * p.step
 	p.high = max(p.low+p.step, int(math.Ceil(float64(high)/float64(p.step)))*p.step)
+	p.gap = max(kit.U(6), kit.MeasureText("0", gridText, false).Width/2+1) // the 0 below the axis does not touch it
 	for _, value := range []int{p.low, p.high} {
-		p.left = max(p.left, kit.MeasureText(figure(value), gridText, false).Width+kit.U(8))
+		p.left = max(p.left, kit.MeasureText(figure(value), gridText, false).Width+p.gap+kit.U(2))
 	}
 	for _, t := range c.Traces {
 		p.name = max(p.name, kit.MeasureText(t.Name, kit.Small, true).Width+1)

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/storage"
 
 	"beermat/sheets/transfer"
@@ -86,7 +87,7 @@ func (s *ImportScreen) choose() {
 			texts = append(texts, kit.NewProse(a.Say("import.drop"), kit.Strong, kit.Ink).Bold().Centre())
 		}
 		texts = append(texts, kit.NewProse(a.Say("import.hint"), kit.Body, kit.Muted).Centre(),
-			page.Middle(kit.NewButton(a.Say("import.choose"), kit.Primary, s.ask).Big(kit.Cell, 64)))
+			container.NewCenter(kit.NewButton(a.Say("import.choose"), kit.Primary, s.ask).Big(kit.Cell, 64)))
 		return append([]fyne.CanvasObject{kit.NewPanel(page.NewInset(0, 24, kit.NewColumn(16, texts...)))}, s.files()...)
 	})
 }
