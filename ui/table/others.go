@@ -32,7 +32,8 @@ const othersFoot float32 = 6
 type others struct {
 	widget.BaseWidget
 	table  *Screen
-	list   []sheets.Summary
+	read   []sheets.Summary // as they were when they were read last
+	list   []sheets.Summary // as they are shown
 	line   *kit.Row
 	scroll *container.Scroll
 }
@@ -41,24 +42,27 @@ func newOthers(t *Screen) *others {
 	o := &others{table: t, line: kit.NewRow(8)}
 	o.scroll = container.NewHScroll(&fyne.Container{Layout: tabsLayout{page.InsetLayout{X: 2}}, Objects: []fyne.CanvasObject{o.line}})
 	o.ExtendBaseWidget(o)
+	o.load()
 	return o
 }
 
 // none tells whether no other sheet lies on the table.
 func (o *others) none() bool { return len(o.list) < 2 }
 
-// show shows the sheets as they are now. A list that cannot be read leaves it as
-// it was.
+// load reads the sheets. A list that cannot be read leaves them as they were.
+func (o *others) load() {
+	if list, _, err := o.table.app.OpenTables().Recent(maxTabs); err == nil || len(list) > 0 {
+		o.read = list
+	}
+}
+
+// show shows the sheets as they were read, and this one as it is now: nothing is read for a tap.
 func (o *others) show() {
-	list, _, err := o.table.app.OpenTables().Recent(maxTabs)
-	if err != nil && len(list) == 0 {
-		return
-	}
+	list := slices.DeleteFunc(slices.Clone(o.read), func(one sheets.Summary) bool {
+		return o.here(one) || o.table.app.Games().Scorecard(one.Game) == nil
+	})
+	list = append(list, o.table.Sheet().Summary()) // also if it is over, or nobody has written on it for long
 	slices.SortFunc(list, func(a, b sheets.Summary) int { return cmp.Compare(a.ID, b.ID) })
-	if !slices.ContainsFunc(list, o.here) {
-		list = append(list, o.table.Sheet().Summary()) // it is over, or nobody has written on it for long
-	}
-	list = slices.DeleteFunc(list, func(one sheets.Summary) bool { return o.table.app.Games().Scorecard(one.Game) == nil })
 	if slices.EqualFunc(o.list, list, summary.Same) {
 		return
 	}

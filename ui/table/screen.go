@@ -232,6 +232,7 @@ func (t *Screen) Refresh() {
 func (t *Screen) Reload() {
 	if t.card != nil {
 		t.result.tell()
+		t.others.load()
 		t.others.show()
 	}
 }
