@@ -72,7 +72,7 @@ var rooms = []room{
 	{path: "beermat/sheets/replica/hub/hubtest", may: "beermat/sheets/replica/hub beermat/sheets/sheetstest", libs: true},
 	{path: "beermat/sheets/replica/hub", may: "beermat/sheets/line beermat/sheets/replica beermat/sheets/failure", libs: true},
 	{path: "beermat/sheets/replica", may: "beermat/sheets/line"}, // knows of no game, no file and no store
-	{path: "beermat/sheets/store/storetest", may: "beermat/sheets beermat/sheets/backup beermat/sheets/sheetstest beermat/sheets/failure beermat/sheets/store beermat/sheets/transfer", libs: true},
+	{path: "beermat/sheets/store/storetest", may: "beermat/sheets beermat/sheets/backup beermat/sheets/sheetstest beermat/sheets/failure beermat/sheets/line beermat/sheets/store beermat/sheets/transfer", libs: true},
 	{path: "beermat/sheets/store/internal/boltcheck"}, // reads a file of the database without the database
 	{path: "beermat/sheets/store/internal/record", may: "beermat/sheets beermat/scoring", libs: true},
 	{path: "beermat/sheets/store/internal/format3", may: "beermat/sheets beermat/sheets/line beermat/sheets/store/internal/record beermat/scoring", libs: true},
