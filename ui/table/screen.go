@@ -275,7 +275,7 @@ func (t *Screen) remark() string {
 	return said
 }
 
-// Title implements page.Screen: the game, how far it is and whose turn it is, for the
+// Title implements page.Titled: the game, how far it is and whose turn it is, for the
 // people who look at the list of windows.
 func (t *Screen) Title() string {
 	a := t.app
@@ -286,7 +286,7 @@ func (t *Screen) Title() string {
 	return present.WindowTitle(a.Words(), summary.SheetName(a, t.Sheet()), t.remark(), name)
 }
 
-// Key implements page.Screen.
+// Key implements page.KeyTaker.
 func (t *Screen) Key(key rune) bool {
 	t.leaving = t.leaving && key == page.KeyEscape
 	switch {
