@@ -554,7 +554,6 @@ func TestCarrier_Watch(t *testing.T) {
 		c.sync(t)
 		storetest.Lay(t, c.Store, 6)
 		c.sync(t)
-		next(t)
 		if _, err := c.Sync(t.Context()); err != nil {
 			t.Fatal(err)
 		}

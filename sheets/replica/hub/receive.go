@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"time"
 
 	"beermat/sheets/line"
 	"beermat/sheets/replica"
@@ -56,6 +57,7 @@ func (c *Carrier) readOn(ctx context.Context, device string, r *replica.Report) 
 			replica.Note(&r.Strange, fmt.Sprintf("%s (%d)", c.as.lines(device), strange))
 		}
 	}()
+	late := time.Now().Add(patience)
 	for {
 		from := c.place.Read[device]
 		some, more, err := read(ctx, c.nc, c.as, device, max(from.Seq, 1))
@@ -68,7 +70,13 @@ func (c *Carrier) readOn(ctx context.Context, device string, r *replica.Report) 
 				if err == nil && !is {
 					err = errOther
 				}
-				return err
+				if err == nil {
+					more, err = c.lags(ctx, device, late)
+				}
+				if err != nil || !more {
+					return err
+				}
+				continue
 			}
 			some = some[1:]
 			if len(some) == 0 && more { // it is as long as what is read at once
@@ -78,9 +86,36 @@ func (c *Carrier) readOn(ctx context.Context, device string, r *replica.Report) 
 			}
 		}
 		n, err := c.take(ctx, device, some, r)
-		if strange += n; err != nil || !more {
+		strange += n
+		if err == nil && !more {
+			more, err = c.lags(ctx, device, late)
+		}
+		if err != nil || !more {
 			return err
 		}
+	}
+}
+
+// lags reports whether the stream of a device has more than was read of it. Any server of several
+// may answer who reads, and one may not have yet what another has said to be stored. It waits a
+// moment if it reports true; when it is late, it has it looked again instead.
+func (c *Carrier) lags(ctx context.Context, device string, late time.Time) (bool, error) {
+	if c.nc.ConnectedClusterName() == "" {
+		return false, nil
+	}
+	is, err := look(ctx, c.nc, c.as, device, wanted{Last: c.as.lines(device)})
+	if err != nil || is.Seq <= c.place.Read[device].Seq {
+		return false, err
+	}
+	if time.Now().After(late) {
+		c.hear(device)
+		return false, nil
+	}
+	select {
+	case <-time.After(spread):
+		return true, nil
+	case <-ctx.Done():
+		return false, ctx.Err()
 	}
 }
 
