@@ -28,7 +28,6 @@ import (
 // nothing.
 func (d *desk) place(is func(fyne.CanvasObject) bool) *seen {
 	in := newInspection(d)
-	in.faults()
 	if i := slices.IndexFunc(in.items, func(s *seen) bool { return is(s.object) }); i >= 0 {
 		return in.items[i]
 	}

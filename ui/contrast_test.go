@@ -4,14 +4,11 @@ import (
 	"image/color"
 	"math"
 	"strings"
-	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
-	"beermat/cmd/shots/scenes"
 	"beermat/ui/kit"
-	"beermat/ui/prefs"
 )
 
 // What a text and a mark must stand out by, after WCAG 2.2 (1.4.3 and 1.4.11):
@@ -21,35 +18,8 @@ const (
 	largeText, largeBold       = 24, 18.66
 )
 
-func TestContrast(t *testing.T) {
-	t.Run("every text and mark stands out from what it lies on", func(t *testing.T) {
-		d := sit(t, tablet)
-		scenes.Furnish(d.app)
-		d.settle()
-		for _, theme := range []string{"light", "dark"} {
-			for _, strong := range []bool{false, true} {
-				d.app.Env().Theme = theme
-				d.app.SetPrefs(func(p *prefs.Prefs) { p.Strong = strong })
-				told := map[string]bool{}
-				for _, scene := range scenes.All() {
-					d.tell(scene)
-					for _, fault := range newInspection(d).faint() {
-						if !told[fault] {
-							told[fault] = true
-							t.Errorf("%s, strong %v, %s: %s", theme, strong, scene.Name, fault)
-						}
-					}
-				}
-				d.settle()
-			}
-		}
-	})
-}
-
 // faint lists what does not stand out enough.
 func (w *inspection) faint() []string {
-	content := w.front()
-	w.visit(content, nil, fyne.Position{}, rectOf(fyne.Position{}, w.app.Window().Canvas().Size()))
 	w.found = nil
 	for i, s := range w.items {
 		ink, least, ok := s.ink()

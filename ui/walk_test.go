@@ -30,54 +30,72 @@ var walkSizes = []fyne.Size{
 type pass struct {
 	size   fyne.Size
 	lang   string
-	text   int       // per cent
+	text   int // per cent
+	theme  string
+	strong bool
 	turned fyne.Size // that the window has after each screen has been seen; none: it stays as it is
+	tabs   bool      // it is also looked what Tab reaches
 }
 
 func (w pass) String() string {
-	said := fmt.Sprintf("at %vx%v in %s at %d %%", w.size.Width, w.size.Height, w.lang, w.text)
+	said := fmt.Sprintf("at %vx%v in %s at %d %%, %s", w.size.Width, w.size.Height, w.lang, w.text, w.theme)
+	if w.strong {
+		said += " with strong contrast"
+	}
 	if !w.turned.IsZero() {
 		said += fmt.Sprintf(", turned to %vx%v", w.turned.Width, w.turned.Height)
 	}
 	return said
 }
 
-func TestLayout(t *testing.T) {
-	t.Run("nothing overlaps is cut or is too small to tap on any screen", func(t *testing.T) {
-		d := sit(t, walkSizes[0])
-		scenes.Furnish(d.app)
-		d.settle()
-		laid, _, err := d.app.tables.Recent(24)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, w := range passes {
-			t.Run(w.String(), func(t *testing.T) {
-				for _, one := range laid { // stories before have taken them off the table
-					d.app.OpenTables().Restore(one.ID)
-					d.app.Store().Select(one.ID).Reopen()
+func TestScreens(t *testing.T) {
+	d := sit(t, walkSizes[0])
+	scenes.Furnish(d.app)
+	d.settle()
+	laid, _, err := d.app.tables.Recent(24)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range passes {
+		t.Run(w.String(), func(t *testing.T) {
+			for _, one := range laid { // stories before have taken them off the table
+				d.app.OpenTables().Restore(one.ID)
+				d.app.Store().Select(one.ID).Reopen()
+			}
+			d.settle()
+			d.app.Env().Lang, d.app.cfg.Times = w.lang, "en-US" // the longest days and times
+			d.app.Env().Theme = w.theme
+			d.app.SetPrefs(func(p *prefs.Prefs) { p.TextSize, p.Strong = w.text, w.strong })
+			d.resize(w.size)
+			told := map[string]bool{}
+			for _, scene := range scenes.All() {
+				look := func(how string) {
+					in := newInspection(d)
+					for _, fault := range in.faults() {
+						t.Errorf("%s%s: %s", scene.Name, how, fault)
+					}
+					for _, fault := range in.faint() {
+						if !told[fault] {
+							told[fault] = true
+							t.Errorf("%s%s: %s", scene.Name, how, fault)
+						}
+					}
+					if w.tabs {
+						for _, fault := range d.unreached() {
+							t.Errorf("%s%s: %s", scene.Name, how, fault)
+						}
+					}
 				}
-				d.settle()
-				d.app.Env().Lang, d.app.cfg.Times = w.lang, "en-US" // the longest days and times
-				d.app.SetPrefs(func(p *prefs.Prefs) { p.TextSize = w.text })
-				d.resize(w.size)
-				for _, scene := range scenes.All() {
-					d.tell(scene)
-					for _, fault := range newInspection(d).faults() {
-						t.Errorf("%s: %s", scene.Name, fault)
-					}
-					if w.turned.IsZero() {
-						continue
-					}
+				d.tell(scene)
+				look("")
+				if !w.turned.IsZero() {
 					d.resize(w.turned)
-					for _, fault := range newInspection(d).faults() {
-						t.Errorf("%s, turned: %s", scene.Name, fault)
-					}
+					look(", turned")
 					d.resize(w.size)
 				}
-			})
-		}
-	})
+			}
+		})
+	}
 }
 
 // resize gives the window another size, as turning the screen does.
@@ -145,14 +163,13 @@ func newInspection(d *desk) *inspection {
 	for _, one := range d.app.Players().List {
 		w.names = append(w.names, one.Name)
 	}
+	w.visit(w.front(), nil, fyne.Position{}, rectOf(fyne.Position{}, w.app.Window().Canvas().Size()))
 	return w
 }
 
-// faults lists what is wrong on the screen that is seen.
+// faults lists what overlaps, is cut, or is too small to tap on the screen that is seen.
 func (w *inspection) faults() []string {
-	content := w.front()
-	screen := rectOf(fyne.Position{}, w.app.Window().Canvas().Size())
-	w.visit(content, nil, fyne.Position{}, screen)
+	w.found = nil
 	for _, item := range w.items {
 		w.checkText(item)
 		w.checkTarget(item)
