@@ -93,11 +93,11 @@ func TestJoin(t *testing.T) {
 						t.Fatal(err)
 					}
 					head := after.Head()
-					at := slices.Index(head.Players, zoe)
+					at := slices.IndexFunc(head.Players, zoe.Equal)
 					if n := len(head.Players); n != players+1 || (at+1)%n != head.First {
 						t.Fatalf("%d sit there, the new one at %d, and %d begins", n, at, head.First)
 					}
-					if was, is := s.Head().Players[first], head.Players[head.First]; was != is {
+					if was, is := s.Head().Players[first], head.Players[head.First]; !was.Equal(is) {
 						t.Errorf("%v began, and now it is %v", was, is)
 					}
 					for k := range s.Len() {

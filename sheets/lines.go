@@ -1,7 +1,6 @@
 package sheets
 
 import (
-	"slices"
 	"time"
 
 	"github.com/go-json-experiment/json"
@@ -45,14 +44,51 @@ func (s *Sheet) Object() line.Object {
 
 // HeadBody returns the body of the line that begins a sheet with a head.
 func HeadBody(h Head) (jsontext.Value, error) {
-	j := headJSON{Game: h.Game, House: h.House, Players: slices.Clone(h.Players), First: h.First, Started: h.Started, Extra: h.Extra}
-	for i := range j.Players {
-		j.Players[i].Name = ClipText(j.Players[i].Name, false)
+	j := headJSON{Game: h.Game, House: h.House, Players: clipSeats(h.Players), First: h.First, Started: h.Started, Extra: h.Extra}
+	if persons := PersonsOf(j.Players); persons != nil {
+		if err := withPersons(&j.Extra, persons); err != nil {
+			return nil, err
+		}
 	}
 	if h.Definition != "" {
 		j.Definition = line.OfText(h.Definition).ID.String()
 	}
 	return json.Marshal(&j, json.Deterministic(true))
+}
+
+// personsKey is what a head says of who plays together at a seat, among what else it says:
+// a Beermat that does not know the key keeps it there, and writes it into sheet files.
+const personsKey = "persons"
+
+// withPersons adds who plays together at each seat to what else a head says.
+func withPersons(extra *jsontext.Value, persons [][]Seat) error {
+	text, err := json.Marshal(persons)
+	all := map[string]jsontext.Value{}
+	if err == nil && *extra != nil {
+		err = json.Unmarshal(*extra, &all)
+	}
+	if err == nil {
+		all[personsKey] = text
+		*extra, err = json.Marshal(all, json.Deterministic(true))
+	}
+	return err
+}
+
+// takePersons takes who plays together at each seat out of what else a head says, and has
+// them sit there. What cannot be is left aside.
+func takePersons(extra *jsontext.Value, seats []Seat) {
+	var all map[string]jsontext.Value
+	if *extra == nil || json.Unmarshal(*extra, &all) != nil || all[personsKey] == nil {
+		return
+	}
+	var persons [][]Seat
+	if json.Unmarshal(all[personsKey], &persons) == nil {
+		SetPersons(seats, persons)
+	}
+	delete(all, personsKey)
+	if *extra = nil; len(all) > 0 {
+		*extra, _ = json.Marshal(all, json.Deterministic(true))
+	}
 }
 
 // Stream is a sheet as the lines that devices write, keep and exchange.
@@ -268,9 +304,8 @@ func readHead(l *line.Line) (h Head, house []byte, definition line.ID, err error
 			return h, nil, definition, err
 		}
 	}
-	for i := range j.Players {
-		j.Players[i].Name = ClipText(j.Players[i].Name, false)
-	}
+	takePersons(&j.Extra, j.Players)
+	j.Players = clipSeats(j.Players)
 	h = Head{ID: l.Of.ID.String(), Game: j.Game, Players: j.Players, First: j.First, Started: j.Started, Extra: j.Extra}
 	return h, j.House, definition, nil
 }

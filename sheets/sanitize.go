@@ -1,6 +1,7 @@
 package sheets
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -25,12 +26,11 @@ const (
 // the direction of all that follows, become blanks. The error is a too-long
 // *scoring.RuleError for a text that no list could show.
 func (h *Head) Sanitize() error {
+	if err := sanitizeSeats("players", h.Players); err != nil {
+		return err
+	}
 	for i := range h.Players {
-		h.Players[i].Name = SanitizeText(h.Players[i].Name, false)
-		if err := checkLength("players", h.Players[i].Name, maxName); err != nil {
-			return err
-		}
-		if err := checkLength("players", h.Players[i].ID, maxName); err != nil {
+		if err := sanitizeSeats("persons", h.Players[i].Persons); err != nil {
 			return err
 		}
 	}
@@ -42,6 +42,29 @@ func (h *Head) Sanitize() error {
 		return err
 	}
 	return checkLength("note", h.Note, maxNotes)
+}
+
+func sanitizeSeats(key string, seats []Seat) error {
+	for i := range seats {
+		seats[i].Name = SanitizeText(seats[i].Name, false)
+		if err := checkLength(key, seats[i].Name, maxName); err != nil {
+			return err
+		}
+		if err := checkLength(key, seats[i].ID, maxName); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// clipSeats returns seats with names that are fit to be shown, as ClipText has them.
+func clipSeats(seats []Seat) []Seat {
+	list := slices.Clone(seats)
+	for i := range list {
+		list[i].Name = ClipText(list[i].Name, false)
+		list[i].Persons = clipSeats(list[i].Persons)
+	}
+	return list
 }
 
 func checkLength(key, text string, most int) error {

@@ -35,11 +35,12 @@ type Head struct {
 	Extra      jsontext.Value // an object with what else a sheet file said, which nobody here reads; nil for nothing
 }
 
-// Seat is a player's place at the table. In JSON it is the name alone, or an
-// object with id and name.
+// Seat is a place at the table: what has a score. In JSON it is the name alone, or an
+// object with id and name; who plays together there stands beside the seats.
 type Seat struct {
-	ID   string // the player on the pad's list; empty for a guest
-	Name string
+	ID      string // the player on the pad's list; empty for a guest, and for several
+	Name    string
+	Persons []Seat // who plays together there, none of them several; nil for the player alone
 }
 
 // Malformed is the code of the foul of what is no sheet.

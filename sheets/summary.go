@@ -36,7 +36,7 @@ func (s Summary) Settled() Placement {
 
 // EndsAs reports whether two summaries of a sheet tell of the same end of the same game.
 func (s Summary) EndsAs(other Summary) bool {
-	return s.Done == other.Done && s.Entries == other.Entries && s.Ended.Equal(other.Ended) && slices.Equal(s.Players, other.Players) && slices.Equal(s.Standings, other.Standings)
+	return s.Done == other.Done && s.Entries == other.Entries && s.Ended.Equal(other.Ended) && slices.EqualFunc(s.Players, other.Players, Seat.Equal) && slices.Equal(s.Standings, other.Standings)
 }
 
 // Title returns the name of what was played; "" where the game says it.

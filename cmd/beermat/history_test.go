@@ -110,14 +110,20 @@ func TestNights_JSON(t *testing.T) {
 		`{"id":"01JCZZ0000000000000000000B","name":"Bo","place":2,"score":12,"won":false,"lost":false,"left":false}]}]}]}` + "\n"
 	says(t, want, "nights", "--json", "--pad", pad)
 	says(t, `{"beermat":1,"nights":[]}`+"\n", "nights", "--json", "--pad", padOf(t))
+	pad = padOf(t, `{"beermat":1,"id":"01JD2Z8K6V0000000000000001","game":"paper","players":["Foxes",{"id":"01JCZZ0000000000000000000B","name":"Bo"}],`+
+		`"persons":[[{"id":"01JCZZ0000000000000000000A","name":"Ann"},"Cleo"],[]],"entries":[{"scores":[7,3]},{"end":true}]}`)
+	team := `"name":"Foxes","persons":[{"id":"01JCZZ0000000000000000000A","name":"Ann"},{"id":"` + cleo + `","name":"Cleo"}],"place":1,"score":7,`
+	if got := call(t, "", "nights", "--json", "--player", "Cleo", "--pad", pad); got.status != ok || !strings.Contains(got.out, team) {
+		t.Errorf("%+v", got)
+	}
 }
 
 func TestExport(t *testing.T) {
 	pad := padOf(t, onPaper, ofLCR, stillOn)
-	heading := "Sheet,Night,Game,House rules,Started,Ended,Place,Note,Seat,Player,Player ID,Rank,Score,Won,Lost,Left early,Counted,Abandoned\r\n"
+	heading := "Sheet,Night,Game,House rules,Started,Ended,Place,Note,Seat,Player,Player ID,Rank,Score,Won,Lost,Left early,Counted,Abandoned,Team\r\n"
 	row := "01JD2Z8K6V0000000000000001,2026-11-13,Paper score,Who wins: Lowest,2026-11-13T20:00:00+01:00,2026-11-13T20:10:00+01:00,,,"
-	paper := heading + row + "1,'=Ann,01JCZZ0000000000000000000A,1,-7,true,false,false,true,false\r\n" +
-		row + "2,Bo,01JCZZ0000000000000000000B,2,12,false,false,false,true,false\r\n"
+	paper := heading + row + "1,'=Ann,01JCZZ0000000000000000000A,1,-7,true,false,false,true,false,\r\n" +
+		row + "2,Bo,01JCZZ0000000000000000000B,2,12,false,false,false,true,false,\r\n"
 	t.Run("to standard output", func(t *testing.T) {
 		says(t, paper, "export", "--format", "csv", "--until", "2026-11-13", "--pad", pad)
 	})

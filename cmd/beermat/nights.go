@@ -43,13 +43,14 @@ type match struct {
 
 // placed is how a player did in a game.
 type placed struct {
-	ID    string `json:"id"`
-	Name  string `json:"name"`
-	Place int    `json:"place"`
-	Score int    `json:"score"`
-	Won   bool   `json:"won"`
-	Lost  bool   `json:"lost"`
-	Left  bool   `json:"left"`
+	ID      string   `json:"id"`
+	Name    string   `json:"name"`
+	Persons []person `json:"persons,omitempty"` // of a team, each
+	Place   int      `json:"place"`
+	Score   int      `json:"score"`
+	Won     bool     `json:"won"`
+	Lost    bool     `json:"lost"`
+	Left    bool     `json:"left"`
 }
 
 // nights lists the evenings, the newest first. A history of any length goes
@@ -129,9 +130,11 @@ func asMatch(sum sheets.Summary, as func(string) string) match {
 	}
 	for _, s := range sum.Standings {
 		seat := sum.Players[s.Player]
-		m.Players = append(m.Players, placed{
-			ID: as(seat.PlayerID()), Name: seat.Name, Place: s.Place, Score: s.Score, Won: s.Won, Lost: s.Lost, Left: s.Left,
-		})
+		one := placed{ID: as(seat.PlayerID()), Name: seat.Name, Place: s.Place, Score: s.Score, Won: s.Won, Lost: s.Lost, Left: s.Left}
+		for _, who := range seat.Persons {
+			one.Persons = append(one.Persons, person{as(who.PlayerID()), who.Name})
+		}
+		m.Players = append(m.Players, one)
 	}
 	return m
 }

@@ -68,7 +68,7 @@ func Link(g Game, words Words) (string, error) {
 var escape = strings.NewReplacer("+", "%20", "%3A", ":", "%2C", ",")
 
 func asLink(g *Game, words Words) linkPlay {
-	head, kind := g.Sheet.Head(), kindOf(g)
+	first, kind := g.Sheet.Head().First, kindOf(g)
 	play := linkPlay{
 		SourceName: source, SourcePlayID: g.Summary.ID, PlayDate: inUTC(g.begun()), DurationMin: g.minutes(),
 		Comments: g.Summary.Note, Location: g.place(),
@@ -77,10 +77,12 @@ func asLink(g *Game, words Words) linkPlay {
 		},
 	}
 	for seat, st := range bySeat(g.Sheet.Card().Standings()) {
-		play.Players = append(play.Players, linkPlayer{
-			Name: head.Players[seat].Name, SourcePlayerID: g.person(seat), StartPlayer: seat == head.First,
-			Score: st.Score, Rank: st.Place, Winner: st.Won,
-		})
+		for _, one := range g.people(seat) {
+			play.Players = append(play.Players, linkPlayer{
+				Name: one.Name, SourcePlayerID: one.ID, StartPlayer: seat == first,
+				Score: st.Score, Rank: st.Place, Role: g.team(seat), Winner: st.Won,
+			})
+		}
 	}
 	return play
 }

@@ -132,7 +132,7 @@ func (f *bgFile) play(g *Game) error {
 	if f.err != nil {
 		return f.err
 	}
-	head, standings := g.Sheet.Head(), bySeat(g.Sheet.Card().Standings())
+	first, standings := g.Sheet.Head().First, bySeat(g.Sheet.Card().Standings())
 	kind, changed := kindOf(g), g.changed()
 	play := filePlay{
 		UUID: derive(ours, "play "+g.Summary.ID).String(), ModificationDate: inUTC(changed),
@@ -142,10 +142,12 @@ func (f *bgFile) play(g *Game) error {
 		ExpansionPlays: []struct{}{},
 	}
 	for seat, st := range standings {
-		play.PlayerScores = append(play.PlayerScores, fileScore{
-			Score: strconv.Itoa(st.Score), Winner: st.Won, StartPlayer: seat == head.First,
-			PlayerRefID: f.player(g.person(seat), head.Players[seat].Name, changed), Rank: st.Place, SeatOrder: seat + 1,
-		})
+		for _, one := range g.people(seat) {
+			play.PlayerScores = append(play.PlayerScores, fileScore{
+				Score: strconv.Itoa(st.Score), Winner: st.Won, StartPlayer: seat == first,
+				PlayerRefID: f.player(one.ID, one.Name, changed), Role: g.team(seat), Rank: st.Place, SeatOrder: seat + 1,
+			})
+		}
 	}
 	return json.MarshalEncode(f.out, play)
 }

@@ -49,7 +49,7 @@ const linkOfLCR = `{"sourceName":"Beermat","sourcePlayId":"01JD2Z8K6V3W8Q4Y7N5T1
 
 func TestALinkCarriesThePlay(t *testing.T) {
 	g := gameOf(t, lcrText, `"Ann"`, `"A & B + C"`)
-	want := strings.NewReplacer("ANN", g.person(0), "CLEO", g.person(2)).Replace(linkOfLCR)
+	want := strings.NewReplacer("ANN", g.people(0)[0].ID, "CLEO", g.people(2)[0].ID).Replace(linkOfLCR)
 	if diff := cmp.Diff(value(t, want), value(t, inLink(t, g))); diff != "" {
 		t.Error(diff)
 	}
@@ -127,7 +127,7 @@ func TestBGStats(t *testing.T) {
 		}
 		id := func(name string) string { return derive(ours, name).String() }
 		want := strings.NewReplacer(
-			"ANN", id("player 01JCZZ0000000000000000000A"), "BO", id("player 01JCZZ0000000000000000000B"), "CLEO", id("player "+second.person(2)),
+			"ANN", id("player 01JCZZ0000000000000000000A"), "BO", id("player 01JCZZ0000000000000000000B"), "CLEO", id("player "+second.people(2)[0].ID),
 			"HOME", id("place Home"), "PAPER", id("game paper"), `"uuid":"LCR"`, `"uuid":"`+id("game lcr")+`"`,
 			"PLAY1", id("play 01JD2Z8K6V3W8Q4Y7N5T1R0AAA"), "PLAY2", id("play 01JD2Z8K6V3W8Q4Y7N5T1R0ABC"),
 		).Replace(fileOfTwo)

@@ -35,14 +35,14 @@ func heads(separator string, keys string) string {
 }
 
 const (
-	playKeys  = "sheet night game house started ended place note seat player player-id rank score won lost left counted abandoned"
+	playKeys  = "sheet night game house started ended place note seat player player-id rank score won lost left counted abandoned team"
 	entryKeys = "sheet number at player what entry"
 )
 
 func TestAPlayIsARowForEachPlayer(t *testing.T) {
 	ann, cleo := sheets.GuestID("ann"), sheets.GuestID("cleo")
 	start := []string{"01JD2Z8K6V3W8Q4Y7N5T1R0ABC", "2026-11-20", "lcr.name", `"{""chips"":1}"`, "2026-11-20T23:30:00+01:00", "2026-11-21T00:12:00+01:00", "Home", "with crisps"}
-	row := func(cells ...string) string { return lineOf(",", append(start[:8:8], cells...)...) }
+	row := func(cells ...string) string { return lineOf(",", append(append(start[:8:8], cells...), "")...) }
 	want := heads(",", playKeys) +
 		row("2", "Bo", "01JCZZ0000000000000000000B", "1", "3", "true", "false", "false", "true", "false") +
 		row("1", "Ann", ann, "2", "0", "false", "false", "false", "true", "false") +
@@ -55,7 +55,7 @@ func TestAPlayIsARowForEachPlayer(t *testing.T) {
 func TestCSV(t *testing.T) {
 	t.Run("Excel in German gets its own form", func(t *testing.T) {
 		start := []string{"01JD2Z8K6V3W8Q4Y7N5T1R0ABC", "20.11.2026", "lcr.name", `"{""chips"":1}"`, "20.11.2026 23:30:00", "21.11.2026 00:12:00", "Home", "with crisps"}
-		row := func(cells ...string) string { return lineOf(";", append(start[:8:8], cells...)...) }
+		row := func(cells ...string) string { return lineOf(";", append(append(start[:8:8], cells...), "")...) }
 		want := "\ufeff" + heads(";", playKeys) +
 			row("2", "Bo", "01JCZZ0000000000000000000B", "1", "3", "WAHR", "FALSCH", "FALSCH", "FALSCH", "FALSCH") +
 			row("1", "Ann", sheets.GuestID("Ann"), "2", "0", "FALSCH", "FALSCH", "FALSCH", "FALSCH", "FALSCH") +
@@ -71,7 +71,7 @@ func TestCSV(t *testing.T) {
 		g.Summary.ID, g.Summary.Night, g.Summary.Archived = "X", 20000, time.Unix(0, 0)
 		g.Night.Place = "Bo's kitchen"
 		want := heads(",", playKeys) +
-			lineOf(",", "X", "2024-10-04", "paper.name", "", "", "", "Bo's kitchen", "", "1", "Ann", sheets.GuestID("Ann"), "1", "-5", "false", "false", "false", "false", "true")
+			lineOf(",", "X", "2024-10-04", "paper.name", "", "", "", "Bo's kitchen", "", "1", "Ann", sheets.GuestID("Ann"), "1", "-5", "false", "false", "false", "false", "true", "")
 		if diff := cmp.Diff(want, asCSV(t, Plays, Plain, g)); diff != "" {
 			t.Error(diff)
 		}
@@ -144,6 +144,18 @@ func TestAnEntryThatStandsIsARow(t *testing.T) {
 		lineOf(",", "01JD2Z8K6V3W8Q4Y7N5T1R0ABC", "1", "2026-11-20T23:31:10+01:00", "Cleo", "'-> 0", `"{""at"":""2026-11-20T23:31:10+01:00"",""dice"":[""C""]}"`) +
 		lineOf(",", "01JD2Z8K6V3W8Q4Y7N5T1R0ABC", "2", "2026-11-21T00:12:00+01:00", "Ann", "'-> 1", `"{""at"":""2026-11-21T00:12:00+01:00"",""dice"":[5]}"`)
 	if diff := cmp.Diff(want, asCSV(t, Entries, Plain, gameOf(t, lcrText))); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestCSV_Teams(t *testing.T) {
+	g := gameOf(t, `{"beermat":1,"game":"paper","players":["Foxes","Bo"],"persons":[["Ann","Cleo"],[]],"entries":[{"scores":[7,3]},{"end":true}]}`)
+	g.Summary.ID, g.Summary.Night = "X", 20000
+	row := func(seat, name, place, score, won, team string) string {
+		return lineOf(",", "X", "2024-10-04", "paper.name", "", "", "", "", "", seat, name, sheets.GuestID(name), place, score, won, "false", "false", "true", "false", team)
+	}
+	want := heads(",", playKeys) + row("1", "Ann", "1", "7", "true", "Foxes") + row("1", "Cleo", "1", "7", "true", "Foxes") + row("2", "Bo", "2", "3", "false", "")
+	if diff := cmp.Diff(want, asCSV(t, Plays, Plain, g)); diff != "" {
 		t.Error(diff)
 	}
 }

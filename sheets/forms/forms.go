@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"context"
 	"iter"
+	"slices"
 
 	"beermat/sheets"
 )
@@ -50,13 +51,24 @@ func (games Games) each(do func(g *Game) error) error {
 // counts tells whether a game counts in records.
 func (g *Game) counts() bool { return g.Sheet.Done() && !g.Summary.Uncounted }
 
-// person returns the ID of whoever sits on a seat, the same one on every device.
-func (g *Game) person(seat int) string {
-	id := g.Sheet.Head().Players[seat].PlayerID()
-	if g.Canonical != nil {
-		id = g.Canonical(id)
+// people returns who plays at a seat, with IDs that are the same ones on every device.
+func (g *Game) people(seat int) []sheets.Seat {
+	list := slices.Clone(g.Sheet.Head().Players[seat].People())
+	for i := range list {
+		list[i].ID = list[i].PlayerID()
+		if g.Canonical != nil {
+			list[i].ID = g.Canonical(list[i].ID)
+		}
 	}
-	return id
+	return list
+}
+
+// team returns what those are called who play together at a seat; "" for a player alone.
+func (g *Game) team(seat int) string {
+	if one := g.Sheet.Head().Players[seat]; len(one.Persons) > 0 {
+		return one.Name
+	}
+	return ""
 }
 
 // place is where the game was played: what was noted about the game, or else about

@@ -6,6 +6,7 @@ import (
 	"github.com/go-json-experiment/json"
 
 	"beermat/scoring"
+	"beermat/sheets"
 )
 
 // Table is a way to write games down in rows.
@@ -29,7 +30,8 @@ type column struct {
 type row struct {
 	*Game
 	words    Words
-	standing scoring.Standing // of one player
+	standing scoring.Standing // of one seat
+	person   sheets.Seat      // who plays there, or one of those
 	entry    int              // one of those that stand, from 0
 }
 
@@ -40,7 +42,9 @@ var (
 	Plays = &Table{name: "out.table.plays", columns: playColumns, rows: func(g *Game, words Words) []row {
 		var rows []row
 		for _, st := range g.Sheet.Card().Standings() {
-			rows = append(rows, row{Game: g, words: words, standing: st})
+			for _, person := range g.people(st.Player) {
+				rows = append(rows, row{Game: g, words: words, standing: st, person: person})
+			}
 		}
 		return rows
 	}}
@@ -67,8 +71,8 @@ var playColumns = []column{
 	{"place", 18, func(r *row) any { return r.place() }},
 	{"note", 30, func(r *row) any { return r.Summary.Note }},
 	{"seat", 8, func(r *row) any { return r.standing.Player + 1 }},
-	{"player", 18, func(r *row) any { return r.Sheet.Head().Players[r.standing.Player].Name }},
-	{"player-id", 30, func(r *row) any { return r.person(r.standing.Player) }},
+	{"player", 18, func(r *row) any { return r.person.Name }},
+	{"player-id", 30, func(r *row) any { return r.person.ID }},
 	{"rank", 8, func(r *row) any { return r.standing.Place }},
 	{"score", 10, func(r *row) any { return r.standing.Score }},
 	{"won", 10, func(r *row) any { return r.standing.Won }},
@@ -76,6 +80,7 @@ var playColumns = []column{
 	{"left", 12, func(r *row) any { return r.standing.Left }},
 	{"counted", 10, func(r *row) any { return r.counts() }},
 	{"abandoned", 14, func(r *row) any { return !r.Summary.Archived.IsZero() }},
+	{"team", 18, func(r *row) any { return r.team(r.standing.Player) }},
 }
 
 var entryColumns = []column{

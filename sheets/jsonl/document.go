@@ -31,6 +31,7 @@ const (
 	keyFiled
 	keyDefinition
 	keyLines
+	keyPersons
 	keyEnded // follows from the entries
 	keyOther // any key that nobody here knows; its value is the last of them
 	keyCount
@@ -38,7 +39,7 @@ const (
 
 var keyNames = [keyCount]string{
 	"beermat", "id", "game", "title", "house", "players", "first", "started", "place", "note", "entries", "struck", "filed",
-	"definition", "lines", "ended", "",
+	"definition", "lines", "persons", "ended", "",
 }
 
 // needed are the keys that have no default.
@@ -174,9 +175,9 @@ func (p *rawFields) houseWithTitle() ([]byte, error) {
 
 // head reads all but the house rules, which are the game's to judge.
 func (p *rawFields) head() (sheets.Head, error) {
-	h, first := sheets.Head{}, scoring.JSONInt(0)
+	h, first, persons := sheets.Head{}, scoring.JSONInt(0), [][]sheets.Seat(nil)
 	into := [keyCount]any{
-		keyID: &h.ID, keyGame: &h.Game, keyPlayers: &h.Players, keyFirst: &first,
+		keyID: &h.ID, keyGame: &h.Game, keyPlayers: &h.Players, keyPersons: &persons, keyFirst: &first,
 		keyStarted: &h.Started, keyPlace: &h.Place, keyNote: &h.Note,
 	}
 	for key, value := range into {
@@ -186,6 +187,9 @@ func (p *rawFields) head() (sheets.Head, error) {
 		if json.Unmarshal(p[key], value) != nil {
 			return h, malformed("type", scoring.Data{"key": keyNames[key]})
 		}
+	}
+	if persons != nil && !sheets.SetPersons(h.Players, persons) {
+		return h, malformed("type", scoring.Data{"key": keyNames[keyPersons]})
 	}
 	if err := p.definition(&h.Definition); err != nil {
 		return h, malformed("type", scoring.Data{"key": keyNames[keyDefinition]})

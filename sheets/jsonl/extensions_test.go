@@ -31,6 +31,12 @@ func TestEncode_Extensions(t *testing.T) {
 			file("yahtzee", `{"dice":[4,4,4,4,1],"box":"fours","rolls":[{"dice":[1,4,4,2,6],"keep":[4,4]},{"dice":[4,4,4,1,5],"keep":[4,4,4]}]}`, ``),
 			`"rolls":[{"dice":[1,4,4,2,6],"keep":[4,4]},{"dice":[4,4,4,1,5],"keep":[4,4,4]}]`,
 		},
+		"who plays together": {
+			file("pig", ``, `,"persons":[["Ann",{"id":"01JD2Z8K6V0000000000000009","name":"Cleo"}],[]],"mood":1`),
+			`"players":["Ann","Bo"],"persons":[["Ann",{"id":"01JD2Z8K6V0000000000000009","name":"Cleo"}],[]],"first":0`,
+		},
+		"nothing of nobody together":         {file("pig", ``, `,"persons":[[],[]]`), `"players":["Ann","Bo"],"first":0`},
+		"nothing of persons that are null":   {file("pig", ``, `,"persons":null`), `"players":["Ann","Bo"],"first":0`},
 		"a definition":                       {file("pig", ``, `,"definition":"name = \"x\"\n"`), `"definition":"name = \"x\"\n"`},
 		"the lines of two devices":           {file("pig", oneEntry, `,"lines":`+sharedLines), `"lines":` + sharedLines},
 		"a key that nobody here knows":       {file("pig", ``, `,"mood":{"b":[1,2],"a":null},"zoo":7`), `"mood":{"b":[1,2],"a":null},"zoo":7`},

@@ -45,7 +45,7 @@ func (p *rawFields) readLines(s *sheets.Sheet) *sheets.Sheet {
 		return nil
 	}
 	written, err := sheets.FromLog(s.Game(), begun, log)
-	if err != nil || !written.SameEntries(s) || !slices.Equal(written.Head().Players, s.Head().Players) {
+	if err != nil || !written.SameEntries(s) || !slices.EqualFunc(written.Head().Players, s.Head().Players, sheets.Seat.Equal) {
 		return nil
 	}
 	written.Stream().SetRead(fromFile)

@@ -48,8 +48,9 @@ type player struct {
 
 	Played
 	names   []string
-	card    scoring.Card // as far as it came; nil where the sheet itself is bad
-	entries int          // that were applied
+	persons [][]sheets.Seat // by seat; nil where everybody plays alone
+	card    scoring.Card    // as far as it came; nil where the sheet itself is bad
+	entries int             // that were applied
 }
 
 // each plays every sheet of a stream, and reports whether there was any foul.
@@ -73,7 +74,7 @@ func (p *player) each(in *Scanner, do func() error) (fouls bool, err error) {
 // have a fault, which no text should bring to light, one sheet says so and is lost, and
 // not all that follow.
 func (p *player) playSafely(text []byte, long bool) {
-	p.Played, p.names, p.card, p.entries = Played{}, nil, nil, 0
+	p.Played, p.names, p.persons, p.card, p.entries = Played{}, nil, nil, nil, 0
 	defer func() {
 		if fault := recover(); fault != nil {
 			p.Played, p.names, p.card = Played{ID: p.ID, Game: p.Game}, nil, nil
@@ -102,7 +103,7 @@ func (p *player) play(text []byte, long bool) error {
 	if err != nil {
 		return err
 	}
-	p.names, p.Rules = s.Names(), s.Game()
+	p.names, p.persons, p.Rules = s.Names(), sheets.PersonsOf(s.Begun().Players), s.Game()
 	p.Table = scoring.Table{Seats: len(p.names), First: s.Head().First, House: s.Head().House}
 	p.reach(s.Card())
 	return eachEntry(p.dec, s.Game(), p.parts[keyEntries],

@@ -29,13 +29,14 @@ type result struct {
 
 // place is a standing with the player's name.
 type place struct {
-	Player int    `json:"player"`
-	Name   string `json:"name"`
-	Place  int    `json:"place"`
-	Score  int    `json:"score"`
-	Won    bool   `json:"won"`
-	Lost   bool   `json:"lost"`
-	Left   bool   `json:"left"`
+	Player  int      `json:"player"`
+	Name    string   `json:"name"`
+	Persons []string `json:"persons,omitempty"` // who plays together there; none: the player alone
+	Place   int      `json:"place"`
+	Score   int      `json:"score"`
+	Won     bool     `json:"won"`
+	Lost    bool     `json:"lost"`
+	Left    bool     `json:"left"`
 }
 
 // Sayer gives the sentence for a foul: what was wrong, and what is allowed. The
@@ -73,7 +74,7 @@ func replay(in *Scanner, w io.Writer, p *player) (fouls bool, err error) {
 // State returns what Replay says of a sheet that is at hand, with these names of its
 // players.
 func State(sheet *sheets.Sheet, names []string) ([]byte, error) {
-	p := player{names: names, card: sheet.Card(), entries: sheet.Len()}
+	p := player{names: names, persons: sheets.PersonsOf(sheet.Head().Players), card: sheet.Card(), entries: sheet.Len()}
 	p.ID, p.Game = sheet.Head().ID, sheet.Head().Game
 	var line bytes.Buffer
 	err := p.encode(&line, new(result))
@@ -96,10 +97,14 @@ func (p *player) encode(line *bytes.Buffer, r *result) (err error) {
 			r.Turn = &turn
 		}
 		for _, st := range p.card.Standings() {
-			r.Standings = append(r.Standings, place{
+			one := place{
 				Player: st.Player, Name: p.names[st.Player], Place: st.Place, Score: st.Score,
 				Won: st.Won, Lost: st.Lost, Left: st.Left,
-			})
+			}
+			if p.persons != nil {
+				one.Persons = sheets.NamesOf(p.persons[st.Player])
+			}
+			r.Standings = append(r.Standings, one)
 		}
 	}
 	line.Reset()

@@ -63,6 +63,12 @@ func TestReplay(t *testing.T) {
 				true,
 			},
 			{
+				"who plays together",
+				`{"beermat":1,"id":"A","game":"tally","players":["Ann","Bo"],"persons":[["Ann","Cleo"],[]],"entries":[{"score":4}]}`,
+				strings.Replace(sheetstest.GoodResult, `"name":"Ann",`, `"name":"Ann","persons":["Ann","Cleo"],`, 1),
+				false,
+			},
+			{
 				"nothing of a sheet that is bad in itself, but what can be read",
 				`{"beermat":1,"id":"A","game":"chess","players":["Ann","Bo"],"entries":[]}`,
 				`{"id":"A","game":"chess","entries":0,"done":false,"turn":null,"standings":[],"card":null,` +

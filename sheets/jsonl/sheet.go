@@ -35,6 +35,7 @@ type sheetJSON struct {
 	Title   string             `json:"title,omitzero"`
 	House   scoring.HouseRules `json:"house"`
 	Players []sheets.Seat      `json:"players"`
+	Persons [][]sheets.Seat    `json:"persons,omitempty"`
 	First   int                `json:"first"`
 	Started time.Time          `json:"started,omitzero"`
 	Ended   time.Time          `json:"ended,omitzero"`
@@ -63,7 +64,7 @@ func EncodeWithMeta(s *sheets.Sheet, meta *Meta) ([]byte, error) {
 		delete(house, scoring.TitleKey)
 	}
 	return json.Marshal(sheetJSON{
-		Beermat: Format, ID: h.ID, Game: h.Game, Title: h.House.Title(), House: house, Players: h.Players,
+		Beermat: Format, ID: h.ID, Game: h.Game, Title: h.House.Title(), House: house, Players: h.Players, Persons: sheets.PersonsOf(h.Players),
 		First: h.First, Started: h.Started, Ended: s.Ended(), Place: h.Place, Note: h.Note,
 		Entries: s.Entries(), Struck: s.Struck(), Meta: meta,
 		Definition: h.Definition, Lines: linesOf(s), Extra: h.Extra,

@@ -125,14 +125,20 @@ func (n *night) add(t *table, counts bool) {
 	n.games = append(n.games, one)
 }
 
-// count adds a game to the guest who sat in a seat. Players of the list are known
+// count adds a game to those who played at a seat. Players of the list are known
 // by their ID, others by their name. Who played only what does not count was there,
 // too.
 func (n *night) count(t *table, s scoring.Standing, counts bool) {
-	who := n.person(t.sheet.Head().Players[s.Player])
+	for _, one := range t.sheet.Head().Players[s.Player].People() {
+		n.countOne(n.person(one), t.names[s.Player], counts, s.Won)
+	}
+}
+
+// countOne adds a game to somebody, who without a name is called as the seat.
+func (n *night) countOne(who sheets.Seat, seat string, counts, won bool) {
 	key := who.ID
 	if who.Name == "" {
-		who.Name = t.names[s.Player]
+		who.Name = seat
 	}
 	if key == "" {
 		key = "name:" + who.Name
@@ -144,7 +150,7 @@ func (n *night) count(t *table, s scoring.Standing, counts bool) {
 	if counts {
 		n.people[at].games++
 	}
-	if counts && s.Won {
+	if counts && won {
 		n.people[at].wins++
 	}
 }

@@ -110,8 +110,29 @@ func (f *foldedSheet) derivation() derivation {
 
 // seatRecord is a place at the table.
 type seatRecord struct {
-	Name string    `cbor:"1,keyasint"`
-	ID   record.ID `cbor:"2,keyasint,omitzero"`
+	Name    string       `cbor:"1,keyasint"`
+	ID      record.ID    `cbor:"2,keyasint,omitzero"`
+	Persons []seatRecord `cbor:"3,keyasint,omitempty"`
+}
+
+func seatRecords(seats []sheets.Seat) []seatRecord {
+	list := make([]seatRecord, len(seats))
+	for i, seat := range seats {
+		if list[i] = (seatRecord{Name: seat.Name, ID: record.ID(seat.ID)}); seat.Persons != nil {
+			list[i].Persons = seatRecords(seat.Persons)
+		}
+	}
+	return list
+}
+
+func seatsOf(records []seatRecord) []sheets.Seat {
+	list := make([]sheets.Seat, len(records))
+	for i := range records {
+		if list[i] = (sheets.Seat{ID: string(records[i].ID), Name: records[i].Name}); records[i].Persons != nil {
+			list[i].Persons = seatsOf(records[i].Persons)
+		}
+	}
+	return list
 }
 
 // summaryRecord is what lists show of a sheet, and what is asked of it before it is read.
@@ -157,11 +178,8 @@ func encodeSummary(f *foldedSheet) []byte {
 		Game: s.Game, Started: record.Time{Time: s.Started}, Place: s.Place, Note: s.Note, Night: s.Night, Archived: record.Time{Time: s.Archived},
 		Uncounted: s.Uncounted, Deleted: record.Time{Time: s.Deleted}, Written: record.Time{Time: s.Written}, Lines: f.lines, Done: s.Done, Variant: s.Variant,
 		Entries: s.Entries, Ended: record.Time{Time: s.Ended}, Player: s.Turn.Player, Round: s.Turn.Round, Phase: s.Turn.Phase,
-		Players: make([]seatRecord, len(s.Players)), Standings: make([]standingRecord, len(s.Standings)),
+		Players: seatRecords(s.Players), Standings: make([]standingRecord, len(s.Standings)),
 		BegunAt: record.Time{Time: f.begun.At}, PenAt: record.Time{Time: f.pen.At},
-	}
-	for i, seat := range s.Players {
-		r.Players[i] = seatRecord{Name: seat.Name, ID: record.ID(seat.ID)}
 	}
 	for i, st := range s.Standings {
 		r.Standings[i] = standingRecord(st)
@@ -180,10 +198,7 @@ func (r *summaryRecord) summary(id string) (s sheets.Summary, err error) {
 		ID: id, Game: r.Game, Variant: r.Variant, Started: r.Started.Time, Ended: r.Ended.Time, Written: r.Written.Time, Entries: r.Entries, Done: r.Done,
 		Turn: scoring.Turn{Player: r.Player, Round: r.Round, Phase: r.Phase}, Place: r.Place, Note: r.Note,
 		Night: r.Night, Archived: r.Archived.Time, Uncounted: r.Uncounted, Deleted: r.Deleted.Time,
-		Players: make([]sheets.Seat, len(r.Players)), Standings: make([]scoring.Standing, len(r.Standings)),
-	}
-	for i, seat := range r.Players {
-		s.Players[i] = sheets.Seat{ID: string(seat.ID), Name: seat.Name}
+		Players: seatsOf(r.Players), Standings: make([]scoring.Standing, len(r.Standings)),
 	}
 	for i, st := range r.Standings {
 		if st.Player < 0 || st.Player >= len(s.Players) {

@@ -22,7 +22,7 @@ import (
 
 // derivedVersion is the version of all that follows from the sheets. Another one has
 // it all made anew.
-const derivedVersion = 6
+const derivedVersion = 7
 
 // The keys of the bucket that says what the derived data is.
 var (

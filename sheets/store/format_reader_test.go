@@ -406,7 +406,7 @@ func TestFormat(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer storetest.Closed(t, pad)
-	joined, err := sheets.New(games.Find("pig", ""), sheets.Head{Players: []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}}, Started: sheetstest.GameNight})
+	joined, err := sheets.New(games.Find("pig", ""), sheets.Head{Players: []sheets.Seat{{Name: "Ann & Cleo", Persons: []sheets.Seat{{Name: "Ann"}, {Name: "Cleo"}}}, {Name: "Bo"}}, Started: sheetstest.GameNight})
 	if err == nil {
 		_, err = joined.Join(sheets.Seat{Name: "Cem"}, sheetstest.GameNight)
 	}

@@ -2,6 +2,7 @@ package store
 
 import (
 	"cmp"
+	"slices"
 
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
@@ -145,10 +146,8 @@ func (v view) seated(id ulid.ULID) (name string, found bool, err error) {
 				return nil
 			}
 			sum, err := v.readSummary(ulid.ULID(key[record.SeqLen:]))
-			for _, seat := range sum.Players {
-				if !found && seat.PlayerID() == id.String() {
-					name, found = seat.Name, true
-				}
+			if one := personIn(sum, id); !found && one != nil {
+				name, found = one.Name, true
 			}
 			return err
 		})
@@ -157,6 +156,15 @@ func (v view) seated(id ulid.ULID) (name string, found bool, err error) {
 		}
 	}
 	return "", false, nil
+}
+
+// personIn returns somebody who plays on a sheet; nil for nobody.
+func personIn(sum sheets.Summary, id ulid.ULID) *sheets.Seat {
+	people := sheets.PeopleOf(sum.Players)
+	if i := slices.IndexFunc(people, func(one sheets.Seat) bool { return one.PlayerID() == id.String() }); i >= 0 {
+		return &people[i]
+	}
+	return nil
 }
 
 // Remove takes a player off the list who has never played. Nothing happens to one who
@@ -215,10 +223,8 @@ func (v view) nameOf(guest ulid.ULID, m record.HistoryKey) string {
 	if err != nil {
 		return ""
 	}
-	for _, seat := range sum.Players {
-		if seat.PlayerID() == guest.String() {
-			return seat.Name
-		}
+	if one := personIn(sum, guest); one != nil {
+		return one.Name
 	}
 	return ""
 }

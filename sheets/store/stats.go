@@ -142,13 +142,11 @@ func (s Stats) Compare(one, other, game, variant string) (both [2]stats.PlayerSt
 // addMeeting adds a sheet to the statistics of two who played on it, if it is one on
 // which they are compared.
 func addMeeting(tx *bbolt.Tx, both *[2]stats.PlayerStats, persons [2][]ulid.ULID, m record.HistoryKey, counted derived.Counted) error {
-	var rows [2]stats.Result
-	for i, person := range persons {
-		row, err := derived.ReadResult(tx, m, person)
-		if err != nil || !row.Counted || row.Left || row.Variant != both[i].Variant {
+	rows, met, err := derived.ReadMeeting(tx, m, persons)
+	for i := range rows {
+		if row := &rows[i]; !met || !row.Counted || row.Left || row.Variant != both[i].Variant {
 			return err
 		}
-		rows[i] = row
 	}
 	for i := range rows {
 		next := rows[i].Stats(both[i].Player)

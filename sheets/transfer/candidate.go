@@ -21,7 +21,7 @@ type candidate struct {
 	long bool
 
 	write    *store.FileSheet
-	seats    []sheets.Seat     // who plays
+	people   []sheets.Seat     // who plays
 	archived bool              // it was put into the history where it comes from
 	inPlay   bool              // it is on the table here
 	night    sheets.NightNotes // with what the file notes about it
@@ -49,7 +49,7 @@ func (in *candidate) read(p *store.Store) {
 		in.refuse(d, err)
 		return
 	}
-	in.seats, in.night = s.Head().Players, meta.Notes(placement.Night)
+	in.people, in.night = sheets.PeopleOf(s.Head().Players), meta.Notes(placement.Night)
 }
 
 // archivedAt returns when an unfinished game is put into the history that nobody has written on for

@@ -99,9 +99,9 @@ func (t *importer) newPlayers(in *candidate) (list []sheets.Player) {
 			t.people[one.ID] = true
 		}
 	}
-	for _, seat := range in.seats {
-		one := sheets.Player{ID: seat.PlayerID(), Name: seat.Name}
-		if seat.Name != "" && !t.people[one.ID] && len(t.people) < maxPlayers {
+	for _, who := range in.people {
+		one := sheets.Player{ID: who.PlayerID(), Name: who.Name}
+		if who.Name != "" && !t.people[one.ID] && len(t.people) < maxPlayers {
 			t.people[one.ID] = true
 			list = append(list, one)
 		}

@@ -118,15 +118,15 @@ func (s *ForksScreen) entry(sheet *sheets.Sheet, k int, again func()) fyne.Canva
 // joined, an entry that names a seat names another one.
 func (s *ForksScreen) fits(sheet *sheets.Sheet, k int) bool {
 	ours, theirs := s.sheet.Head().Players, sheet.Head().Players
-	if !slices.Equal(ours, theirs) && sheet.Entry(k).Head().Player != nil {
+	if !slices.EqualFunc(ours, theirs, sheets.Seat.Equal) && sheet.Entry(k).Head().Player != nil {
 		return false
 	}
 	writer := theirs[sheet.Player(k)]
 	if k < s.sheet.Len() {
-		return ours[s.sheet.Player(k)] == writer
+		return ours[s.sheet.Player(k)].Equal(writer)
 	}
 	turn, on := s.sheet.Card().Turn()
-	return on && k == s.sheet.Len() && ours[turn.Player] == writer
+	return on && k == s.sheet.Len() && ours[turn.Player].Equal(writer)
 }
 
 // again writes an entry again on the sheet that stands, by the rules.

@@ -88,10 +88,11 @@ func participants(a page.Host, e sheets.Night) []kit.Marker {
 	var list []kit.Marker
 	var seen []string
 	for _, g := range e.Games {
-		for i, seat := range a.Players().Seats(g.Players) {
-			if id := a.Players().Person(g.Players[i]); !slices.Contains(seen, id) {
+		people := sheets.PeopleOf(g.Players)
+		for i, one := range a.Players().Seats(people) {
+			if id := a.Players().Person(people[i]); !slices.Contains(seen, id) {
 				seen = append(seen, id)
-				list = append(list, seat.Marker)
+				list = append(list, one.Marker)
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package insight
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -109,8 +110,8 @@ func (s *PracticeScreen) questions(ctx context.Context) ([]insight.Question, err
 		if _, err := s.host.Env().Odds.Tables.Get(ctx, tables[0]); err != nil {
 			return nil, err
 		}
-		for seat, one := range sheet.Head().Players {
-			if s.has(s.host.Players().Canonical(one.PlayerID())) {
+		for seat, at := range sheet.Head().Players {
+			if slices.ContainsFunc(s.host.Players().People(at), s.has) {
 				all = append(all, g.Questions(sheet, seat)...)
 			}
 		}

@@ -35,22 +35,47 @@ func Players(seats []sheets.Seat, known []sheets.Player) []Player {
 	}
 	list := make([]Player, len(seats))
 	for i, seat := range seats {
-		one, ok := of[canonical(seat.PlayerID())]
-		if !ok {
-			one = sheets.Player{Name: seat.Name, Colour: i, Shape: i % 3}
+		var team []sheets.Player
+		for _, person := range seat.People() {
+			one, ok := of[canonical(person.PlayerID())]
+			if !ok {
+				one = sheets.Player{Name: person.Name, Colour: i, Shape: i % 3}
+			}
+			team = append(team, one)
 		}
-		list[i] = NewPlayer(one)
+		list[i] = newTeam(seat, team)
 	}
 	count := map[string]int{}
 	for _, one := range list {
 		count[one.Marker.Initials]++
 	}
 	for i := range list {
-		if m := &list[i].Marker; count[m.Initials] > 1 {
+		if m := &list[i].Marker; count[m.Initials] > 1 && (len(seats[i].Persons) == 0 || seats[i].IsNamed()) {
 			m.Initials = initials(list[i].Name, 2)
 		}
 	}
 	return list
+}
+
+// newTeam returns those who play at a seat. A team is called as on the sheet, or by the
+// names of today, and has the colour and the shape of the first of them.
+func newTeam(seat sheets.Seat, team []sheets.Player) Player {
+	p := NewPlayer(team[0])
+	if len(seat.Persons) == 0 {
+		return p
+	}
+	if p.Name = seat.Name; seat.IsNamed() {
+		p.Marker.Initials = initials(seat.Name, 1)
+		return p
+	}
+	names := make([]string, len(team))
+	for i, one := range team {
+		names[i] = one.Name
+	}
+	if p.Name = sheets.TeamName(names); len(team) > 1 {
+		p.Marker.Initials += initials(team[1].Name, 1)
+	}
+	return p
 }
 
 // NewPlayer returns somebody on the list of all players who need not be told from others.

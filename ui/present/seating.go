@@ -41,7 +41,7 @@ type Starter struct {
 // StarterOf returns the seat of whoever begins a rematch by a rule.
 func StarterOf(sheet *sheets.Sheet, by sheets.Beginner) int {
 	next := sheet.Rematch(by)
-	return slices.Index(sheet.Head().Players, next.Players[next.First])
+	return slices.IndexFunc(sheet.Head().Players, next.Players[next.First].Equal)
 }
 
 // Starters are all who play the rematch, the next one first. Where several rules say the
@@ -54,7 +54,7 @@ func Starters(sheet *sheets.Sheet, last sheets.Beginner) (list []Starter) {
 	players, again := sheet.Head().Players, sheet.Rematch(last).Players
 	seat := StarterOf(sheet, sheets.NextBegins)
 	for range players {
-		if slices.Contains(again, players[seat]) {
+		if slices.ContainsFunc(again, players[seat].Equal) {
 			list = append(list, Starter{seat, of[seat]})
 		}
 		seat = (seat + 1) % len(players)

@@ -41,8 +41,19 @@ func (r *Roster) Find(id string) *sheets.Player {
 // be one person.
 func (r *Roster) Canonical(id string) string { return sheets.PlayerResolver(r.List)(id) }
 
-// Person returns the ID under which whoever sits in a seat is counted.
-func (r *Roster) Person(seat sheets.Seat) string { return r.Canonical(seat.PlayerID()) }
+// Person returns the ID under which somebody who plays is counted.
+func (r *Roster) Person(one sheets.Seat) string { return r.Canonical(one.PlayerID()) }
+
+// People returns the IDs under which those who play at a seat are counted, each once, in
+// their order.
+func (r *Roster) People(seat sheets.Seat) (ids []string) {
+	canonical := sheets.PlayerResolver(r.List)
+	for _, one := range seat.People() {
+		ids = append(ids, canonical(one.PlayerID()))
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids)
+}
 
 // Save adds or changes a player, on the list and on disk.
 func (r *Roster) Save(one sheets.Player) sheets.Player {

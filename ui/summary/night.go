@@ -56,16 +56,21 @@ type Wins struct {
 func CountWins(h page.Host, games []sheets.Summary) []Wins {
 	var list []Wins
 	for _, g := range games {
-		seats := h.Players().Seats(g.Players)
+		people := sheets.PeopleOf(g.Players)
+		shown := h.Players().Seats(people)
 		for _, s := range g.Standings {
-			id := h.Players().Person(g.Players[s.Player])
-			at := slices.IndexFunc(list, func(w Wins) bool { return w.ID == id })
-			if at < 0 {
-				at = len(list)
-				list = append(list, Wins{ID: id, Name: seats[s.Player].Name, Marker: seats[s.Player].Marker})
-			}
-			if s.Won && g.Done && !g.Uncounted && len(g.Players) > 1 {
-				list[at].N++
+			won := s.Won && g.Done && !g.Uncounted && len(g.Players) > 1
+			for _, one := range g.Players[s.Player].People() {
+				id := h.Players().Person(one)
+				at := slices.IndexFunc(list, func(w Wins) bool { return w.ID == id })
+				if at < 0 {
+					at = len(list)
+					show := shown[slices.IndexFunc(people, one.Equal)]
+					list = append(list, Wins{ID: id, Name: show.Name, Marker: show.Marker})
+				}
+				if won {
+					list[at].N++
+				}
 			}
 		}
 	}

@@ -235,14 +235,14 @@ func (r *result) tally(of scoring.Standing) *kit.Row {
 	if err != nil {
 		return nil
 	}
-	who, n := a.Players().Person(head.Players[of.Player]), 1
+	who, n := a.Players().People(head.Players[of.Player]), 1
 	for _, evening := range evenings {
 		for _, g := range evening.Games {
 			if g.ID == head.ID || !g.Done || g.Uncounted || len(g.Players) < 2 {
 				continue
 			}
 			for _, s := range g.Standings {
-				if a.Players().Person(g.Players[s.Player]) == who && (of.Lost && s.Lost || !of.Lost && s.Won) {
+				if slices.Equal(a.Players().People(g.Players[s.Player]), who) && (of.Lost && s.Lost || !of.Lost && s.Won) {
 					n++
 				}
 			}
@@ -444,6 +444,6 @@ func (r *result) rematch() {
 		return
 	}
 	next := t.Sheet().Rematch(readBeginner(t.app))
-	next.First = slices.Index(next.Players, t.Sheet().Head().Players[r.first])
+	next.First = slices.IndexFunc(next.Players, t.Sheet().Head().Players[r.first].Equal)
 	t.app.Replace(page.NewTable{Game: t.Game().ID, Players: next.Players, First: next.First, House: next.House})
 }

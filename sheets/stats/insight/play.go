@@ -120,14 +120,17 @@ func PlaysOf(s *sheets.Sheet, players []Player) []Play {
 			continue
 		}
 		play := Play{
-			Sheet: s.Head().ID, Player: s.Head().Players[seat].PlayerID(),
-			Unit: p.Unit, Turns: len(p.Turns), Judged: p.Judged, Kept: p.Kept, Dice: p.Dice, Spread: p.Spread,
+			Sheet: s.Head().ID,
+			Unit:  p.Unit, Turns: len(p.Turns), Judged: p.Judged, Kept: p.Kept, Dice: p.Dice, Spread: p.Spread,
 		}
 		for _, t := range p.Turns {
 			play.Box.add(t.Box)
 			play.Keep.add(t.Kept())
 		}
-		plays = append(plays, play)
+		for _, one := range s.Head().Players[seat].People() {
+			play.Player = one.PlayerID()
+			plays = append(plays, play)
+		}
 	}
 	return plays
 }

@@ -77,7 +77,7 @@ type State struct {
 	Counted bool
 	Faces   []int    // how often the faces 1 to 6 came up; none where that does not count
 	Words   []string // by which the sheet is found, but for those of its night
-	Seats   []Seat   // in the order of the standings
+	Seats   []Seat   // in the order of the standings; of a team one for each
 }
 
 // Seat is how somebody did on a sheet.
@@ -86,7 +86,7 @@ type Seat struct {
 	Player ulid.ULID
 	Place  int
 	Score  int
-	Flags  int             // won, lost and left
+	Flags  int             // won, lost, left and with
 	Counts []scoring.Count // in the order of scoring.Game.Stats; none where nothing counts
 }
 
@@ -95,6 +95,7 @@ const (
 	won = 1 << iota
 	lost
 	left
+	with // plays together with the one before
 )
 
 // State returns the state of the sheet, packed.
@@ -109,17 +110,26 @@ func (f *Sheet) State() []byte {
 		return record.MustMarshal(s)
 	}
 	s.Night, s.Game, s.Variant, s.Counted = f.Summary.Night, f.Head.Game, f.Summary.Variant, f.Summary.Done && !f.Summary.Uncounted
-	s.Words = append(s.Words, Tokenize(f.Summary.Title(), f.Head.Place, f.Head.Note)...)
+	texts := []string{f.Summary.Title(), f.Head.Place, f.Head.Note}
+	for _, seat := range f.Summary.Players {
+		if seat.IsNamed() {
+			texts = append(texts, seat.Name)
+		}
+	}
+	s.Words = append(s.Words, Tokenize(texts...)...)
 	if s.Counted && f.faces != [6]int{} {
 		s.Faces = f.faces[:]
 	}
 	for _, st := range f.Summary.Standings {
 		seat := Seat{Place: st.Place, Score: st.Score, Flags: won*bit(st.Won) + lost*bit(st.Lost) + left*bit(st.Left), Counts: []scoring.Count{}}
-		seat.Player, _ = sheets.ParseID(f.Summary.Players[st.Player].PlayerID())
 		if s.Counted && !st.Left && st.Player < len(f.counts) {
 			seat.Counts = append(seat.Counts, f.counts[st.Player]...)
 		}
-		s.Seats = append(s.Seats, seat)
+		for _, one := range f.Summary.Players[st.Player].People() {
+			seat.Player, _ = sheets.ParseID(one.PlayerID())
+			s.Seats = append(s.Seats, seat)
+			seat.Flags |= with
+		}
 	}
 	return record.MustMarshal(s)
 }
@@ -174,17 +184,50 @@ func ReadResult(tx *bbolt.Tx, at record.HistoryKey, person []ulid.ULID) (stats.R
 	return s.result(at, person), err
 }
 
+// ReadMeeting returns how two persons did on a sheet; not where they played together.
+func ReadMeeting(tx *bbolt.Tx, at record.HistoryKey, two [2][]ulid.ULID) (rows [2]stats.Result, met bool, err error) {
+	s := State{}
+	if err := readState(tx.Bucket(record.States), at.Sheet(), &s); err != nil || s.areTogether(two) {
+		return rows, false, err
+	}
+	for i, person := range two {
+		rows[i] = s.result(at, person)
+	}
+	return rows, true, nil
+}
+
+// areTogether reports whether two persons play together.
+func (s *State) areTogether(two [2][]ulid.ULID) bool {
+	var is [2]bool // at the seat that is looked at
+	for i := range s.Seats {
+		if s.Seats[i].Flags&with == 0 {
+			is = [2]bool{}
+		}
+		for k, person := range two {
+			is[k] = is[k] || isOneOf(person, s.Seats[i].Player)
+		}
+		if is[0] && is[1] {
+			return true
+		}
+	}
+	return false
+}
+
 // result returns how a person did, who may be several players that are counted as one.
 // Of somebody who sits twice at the table nobody can tell which is which.
 func (s *State) result(at record.HistoryKey, person []ulid.ULID) (row stats.Result) {
-	row = stats.Result{Cursor: sheets.Cursor{Night: s.Night, Sheet: at.Sheet().String()}, Game: s.Game, Variant: s.Variant, Players: len(s.Seats)}
-	seats, winners := 0, 0
+	row = stats.Result{Cursor: sheets.Cursor{Night: s.Night, Sheet: at.Sheet().String()}, Game: s.Game, Variant: s.Variant}
+	seats, winners, last := 0, 0, 0
 	for i := range s.Seats {
 		seat := &s.Seats[i]
-		winners += seat.Flags & won
-		if !isOneOf(person, seat.Player) {
+		if seat.Flags&with == 0 {
+			row.Players++
+			winners += seat.Flags & won
+		}
+		if !isOneOf(person, seat.Player) || last == row.Players { // or it turned out that somebody plays with themselves
 			continue
 		}
+		last = row.Players
 		if seats++; seats == 1 {
 			row.Place, row.Score, row.Counts, row.Counted = seat.Place, seat.Score, seat.Counts, s.Counted
 			row.Won, row.Lost, row.Left = seat.Flags&won != 0, seat.Flags&lost != 0, seat.Flags&left != 0

@@ -117,20 +117,42 @@ func (y *Year) addSheet(s *State, at record.HistoryKey, person []ulid.ULID, m Me
 	y.addStats(of, &t, counted)
 	t.Total, t.Best, t.Worst, t.Counts = 0, stats.Score{}, stats.Score{}, nil
 	y.addStats(AnyGame, &t, counted)
-	for i := range s.Seats {
-		other := &s.Seats[i]
+	for from, to := 0, 0; from < len(s.Seats) && !r.Left; from = to {
+		for to = from + 1; to < len(s.Seats) && s.Seats[to].Flags&with != 0; to++ {
+		}
+		if team := s.Seats[from:to]; !hasPerson(team, person[0], m) {
+			y.addRivals(s, team, r.Place, of, m)
+		}
+	}
+}
+
+// addRivals adds those at another seat than a player, who has come in at a place.
+func (y *Year) addRivals(s *State, team []Seat, place int, of Variant, m Merges) {
+	for i := range team {
+		other := &team[i]
 		as := m.of(other.Player)
-		if r.Left || other.Flags&left != 0 || as == person[0] || s.seatsOf(as, m) > 1 {
+		if other.Flags&left != 0 || hasPerson(team[:i], as, m) || s.seatsOf(as, m) > 1 {
 			continue
 		}
-		y.addPair(Pair{as, of}, stats.HeadToHead{Games: 1, Wins: bit(r.Place < other.Place), Losses: bit(r.Place > other.Place)})
+		y.addPair(Pair{as, of}, stats.HeadToHead{Games: 1, Wins: bit(place < other.Place), Losses: bit(place > other.Place)})
 	}
+}
+
+// hasPerson reports whether somebody is one of a team.
+func hasPerson(team []Seat, as ulid.ULID, m Merges) bool {
+	return slices.ContainsFunc(team, func(one Seat) bool { return m.of(one.Player) == as })
 }
 
 // seatsOf counts the seats of somebody.
 func (s *State) seatsOf(as ulid.ULID, m Merges) (n int) {
+	counted := false // at the seat that is looked at
 	for i := range s.Seats {
-		n += bit(m.of(s.Seats[i].Player) == as)
+		if s.Seats[i].Flags&with == 0 {
+			counted = false
+		}
+		if !counted && m.of(s.Seats[i].Player) == as {
+			n, counted = n+1, true
+		}
 	}
 	return n
 }
