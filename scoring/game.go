@@ -73,11 +73,12 @@ type Game struct {
 	Sides [7]int
 }
 
-// Seats bounds the number of players.
+// Seats bounds the number of players, or of teams.
 type Seats struct {
 	Min   int // the fewest
 	Max   int // the most; 0 where the rules set no limit
 	Offer int // the most that a form should offer
+	Team  int // how many play together at a seat, in a game for teams; 0: it is for single players
 }
 
 // Geek is a game on BoardGameGeek: its number there, and its name.

@@ -20,6 +20,9 @@ func (s Seat) People() []Seat {
 	return []Seat{s}
 }
 
+// Has reports whether somebody plays at the seat.
+func (s Seat) Has(one Seat) bool { return slices.ContainsFunc(s.People(), one.Equal) }
+
 // PeopleOf returns who plays at seats, one seat after the other.
 func PeopleOf(seats []Seat) []Seat {
 	list := make([]Seat, 0, len(seats))

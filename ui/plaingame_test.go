@@ -110,7 +110,7 @@ func TestPlainGame(t *testing.T) {
 version = 1
 name = "9 Löcher"
 tile = { de = "Für Teams", en = "For teams" }
-seats = { min = 3, max = 8 }
+seats = { min = 3, max = 8, team = 2 }
 shape = "rounds"
 target = 150
 done = "max(standing) >= 150"

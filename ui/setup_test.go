@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -11,8 +12,10 @@ import (
 	"beermat/cmd/shots/scenes"
 	"beermat/scoring"
 	"beermat/scoring/games"
+	"beermat/sheets"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/prefs"
 )
 
 func names(n int) (list []string) {
@@ -289,6 +292,129 @@ func TestSetup_Seats(t *testing.T) {
 				t.Errorf("%q play and %s begins", players, begins)
 			}
 		})
+	}
+}
+
+// teams gives who plays at each seat of a new game as it would be on the sheet.
+func (d *desk) teams() (list []string) {
+	d.Helper()
+	d.tap("Start")
+	for _, seat := range d.table().Sheet().Head().Players {
+		said := seat.Name
+		if len(seat.Persons) > 0 {
+			said += ": " + strings.Join(sheets.NamesOf(seat.Persons), "+")
+		}
+		list = append(list, said)
+	}
+	return list
+}
+
+func TestSetup_Teams(t *testing.T) {
+	for _, c := range []struct {
+		name, game string
+		do         func(d *desk)
+		want       []string
+	}{
+		{"the menu of a seat adds a partner", "pig", func(d *desk) {
+			d.tap("Ann")
+			d.tap("Add a partner")
+			d.tap("Dora")
+		}, []string{"Ann & Dora: Ann+Dora", "Bo", "Cem"}},
+		{"or somebody new", "pig", func(d *desk) {
+			d.tap("Ann")
+			d.tap("Add a partner")
+			d.entry().SetText("Eve")
+			d.tap("Add player")
+		}, []string{"Ann & Eve: Ann+Eve", "Bo", "Cem"}},
+		{"a team calls itself something", "pig", func(d *desk) {
+			d.tap("Ann")
+			d.tap("Add a partner")
+			d.tap("Dora")
+			d.tap("Ann & Dora")
+			d.tap("Name the team")
+			d.entry().SetText(" The  Foxes ")
+			d.tap("OK")
+		}, []string{"The Foxes: Ann+Dora", "Bo", "Cem"}},
+		{"somebody leaves a team", "pig", func(d *desk) {
+			d.tap("Ann")
+			d.tap("Add a partner")
+			d.tap("Dora")
+			d.tap("Ann & Dora")
+			d.tap("Ann leaves the team")
+		}, []string{"Dora", "Bo", "Cem"}},
+		{"four are two teams", "cards/canasta", func(d *desk) { d.tap("Dora") }, []string{"Ann & Cem: Ann+Cem", "Bo & Dora: Bo+Dora"}},
+		{"three are as many seats", "cards/canasta", func(*desk) {}, []string{"Ann", "Bo", "Cem"}},
+		{"a name that was only typed counts", "cards/tichu", func(d *desk) { d.entry().SetText("Eve") }, []string{"Ann & Cem: Ann+Cem", "Bo & Eve: Bo+Eve"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d := sit(t, tablet)
+			d.known("Ann", "Bo", "Cem")
+			d.app.Players().Add("Dora")
+			d.app.Open(page.Setup{Game: c.game})
+			c.do(d)
+			if got := d.teams(); !slices.Equal(got, c.want) {
+				t.Errorf("%q play", got)
+			}
+		})
+	}
+	t.Run("a team plays the next game too", func(t *testing.T) {
+		d := sit(t, tablet)
+		d.known("Ann", "Bo", "Cem", "Dora")
+		d.app.Open(page.Setup{Game: "cards/tichu"})
+		want := []string{"Ann & Cem: Ann+Cem", "Bo & Dora: Bo+Dora"}
+		for range 2 {
+			if got := d.teams(); !slices.Equal(got, want) {
+				t.Errorf("%q play", got)
+			}
+			d.app.Reset(page.Home{})
+			d.app.Open(page.Setup{Game: "cards/tichu"})
+		}
+		d.app.Reset(page.Home{})
+		d.app.Open(page.Setup{Game: "pig"})
+		if got := d.teams(); !slices.Equal(got, []string{"Ann", "Bo", "Cem", "Dora"}) {
+			t.Errorf("%q play a game that is not for teams", got)
+		}
+	})
+}
+
+func TestTable_Teams(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo", "Cem")
+	all := d.app.Settings().Table(d.app.Players()).Players
+	ann, bo, cem := all[0], all[1], all[2]
+	team := func(of string, with ...string) map[string]prefs.Team {
+		return map[string]prefs.Team{of: {With: with, Name: "Foxes"}}
+	}
+	for name, c := range map[string]struct{ kept, want prefs.Table }{
+		"a team stays": {
+			prefs.Table{Players: []string{ann, bo}, Teams: team(ann, cem), First: 1, ForTeams: true},
+			prefs.Table{Players: []string{ann, bo}, Teams: team(ann, cem), First: 1, ForTeams: true},
+		},
+		"a partner who is unknown by now is none": {
+			prefs.Table{Players: []string{ann, bo}, Teams: team(ann, "gone", cem), First: 1},
+			prefs.Table{Players: []string{ann, bo}, Teams: team(ann, cem), First: 1},
+		},
+		"one who is left plays alone": {
+			prefs.Table{Players: []string{ann, "gone"}, Teams: team("gone", bo), First: 1},
+			prefs.Table{Players: []string{ann, bo}, First: 1},
+		},
+		"a seat of nobody is gone": {
+			prefs.Table{Players: []string{"gone", bo, ann}, Teams: team("gone", "too"), First: 2},
+			prefs.Table{Players: []string{bo, ann}, First: 1},
+		},
+		"nobody sits twice": {
+			prefs.Table{Players: []string{ann, bo, cem}, Teams: team(ann, bo), First: 1},
+			prefs.Table{Players: []string{ann, cem}, Teams: team(ann, bo), First: 0},
+		},
+	} {
+		d.app.Settings().KeepTable(c.kept)
+		if got := d.app.Settings().Table(d.app.Players()); !got.Equal(c.want) {
+			t.Errorf("%s: %+v, not %+v", name, got, c.want)
+		}
+	}
+	seats := prefs.Table{Players: []string{ann, bo}, Teams: team(ann, cem)}.Seats(d.app.Players())
+	if again := prefs.NewTable(seats, 1); !again.Equal(prefs.Table{Players: []string{ann, bo}, Teams: team(ann, cem), First: 1}) {
+		t.Errorf("%+v", again)
 	}
 }
 

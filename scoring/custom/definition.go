@@ -238,8 +238,8 @@ func (d *making) head() {
 		d.fail("dice", "dice", "max", maxDice)
 	}
 	s := d.doc.Seats
-	if s.Min < 1 || s.Max != 0 && (s.Max < s.Min || s.Max > maxSeats) || s.Offer != 0 && (s.Offer < s.Min || s.Max > 0 && s.Offer > s.Max) || s.Offer > maxSeats {
-		d.fail("seats", "seats", "max", maxSeats)
+	if s.Min < 1 || s.Max != 0 && (s.Max < s.Min || s.Max > maxSeats) || s.Offer != 0 && (s.Offer < s.Min || s.Max > 0 && s.Offer > s.Max) || s.Offer > maxSeats || s.Team != 0 && (s.Team < 2 || s.Team > maxTeam) {
+		d.fail("seats", "seats", "max", maxSeats, "team", maxTeam)
 	}
 	for i, name := range sortedKeys(d.doc.Let) {
 		if !isName.MatchString(strings.ReplaceAll(name, "_", "-")) || i >= maxFormulas {

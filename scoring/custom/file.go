@@ -23,6 +23,7 @@ const (
 	maxFields   = 8
 	maxDice     = 10
 	maxSeats    = 16
+	maxTeam     = 8
 )
 
 // document is a definition as it is written.
@@ -96,6 +97,7 @@ type seatsPart struct {
 	Min   int `toml:"min"`
 	Max   int `toml:"max"`
 	Offer int `toml:"offer"`
+	Team  int `toml:"team"`
 }
 
 type dicePart struct {

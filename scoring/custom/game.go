@@ -112,7 +112,7 @@ func (d *Definition) houseRules() []scoring.Rule {
 func (d *Definition) makeGame(doc *document) *scorecard.Game {
 	rules := &scoring.Game{
 		ID: d.ID, Definition: d.Source,
-		Seats: scoring.Seats{Min: doc.Seats.Min, Max: cmp.Or(doc.Seats.Max, maxSeats), Offer: cmp.Or(doc.Seats.Offer, doc.Seats.Max, max(doc.Seats.Min, 8))},
+		Seats: scoring.Seats{Min: doc.Seats.Min, Max: cmp.Or(doc.Seats.Max, maxSeats), Offer: cmp.Or(doc.Seats.Offer, doc.Seats.Max, max(doc.Seats.Min, 8)), Team: doc.Seats.Team},
 		Rules: d.houseRules(),
 		Entry: func() scoring.Entry { return new(Entry) },
 		Geek:  scoring.Geek{Number: doc.Geek.Number, Name: doc.Geek.Name},

@@ -96,6 +96,8 @@ func TestParse_Errors(t *testing.T) {
 		"a name that is not seen":          {tiny, `"Count"`, `"\u200B\u200D"`, 3, "text-empty"},
 		"an unknown shape":                 {tiny, `"rounds"`, `"circle"`, 5, "shape"},
 		"no seats":                         {tiny, `min = 2 }`, `min = 0 }`, 4, "seats"},
+		"a team of one":                    {tiny, `min = 2 }`, `min = 2, team = 1 }`, 4, "seats"},
+		"a team of nine":                   {tiny, `min = 2 }`, `min = 2, team = 9 }`, 4, "seats"},
 		"too many seats":                   {tiny, `min = 2 }`, `min = 2, max = 99 }`, 4, "seats"},
 		"a line too long":                  {tiny, `"Count"`, `"` + long + `"`, 3, "line-long"},
 		"nothing ends it":                  {tiny, "rounds = 2\n", "", 5, "endless"},

@@ -22,6 +22,7 @@ type Plain struct {
 	Tile map[string]string // the line below the name, by language; nil: none
 
 	Least, Most int  // how many seats, from 1 to MaxSeats
+	Team        int  // how many play together at a seat; 0: it is for single players
 	Low         bool // the lowest total wins
 	Rounds      int  // it ends after so many; 0: not by them
 	Target      int  // it ends with the round in which a total reaches that; 0: not by it
@@ -41,7 +42,11 @@ func (p Plain) Text() string {
 	if p.Tile != nil {
 		line("tile", inline(p.Tile))
 	}
-	line("seats", fmt.Sprintf("{ min = %d, max = %d }", p.Least, p.Most))
+	seats := fmt.Sprintf("min = %d, max = %d", p.Least, p.Most)
+	if p.Team > 0 {
+		seats += fmt.Sprintf(", team = %d", p.Team)
+	}
+	line("seats", "{ "+seats+" }")
 	line("shape", quote(shapeRounds))
 	if p.Low {
 		line("low", "true")
@@ -70,7 +75,7 @@ func ReadPlain(text string) (Plain, bool) {
 	}
 	p := Plain{
 		ID: doc.Game, Name: doc.Name[""], Tile: doc.Tile,
-		Least: doc.Seats.Min, Most: doc.Seats.Max, Low: doc.Low == "true", Negative: doc.Min == "",
+		Least: doc.Seats.Min, Most: doc.Seats.Max, Team: doc.Seats.Team, Low: doc.Low == "true", Negative: doc.Min == "",
 	}
 	p.Rounds, _ = strconv.Atoi(string(doc.Rounds))
 	p.Target, _ = strconv.Atoi(string(doc.Target))

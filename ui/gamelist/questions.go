@@ -117,9 +117,9 @@ func (q *questions) answer(f present.Field) {
 		crossed = f.Value < p.Least
 		p.Least, p.Most = min(f.Value, p.Least), f.Value
 	case "teams":
-		p.Tile = nil
+		p.Tile, p.Team = nil, 0
 		if f.Value == 1 {
-			p.Tile = map[string]string{}
+			p.Tile, p.Team = map[string]string{}, 2
 			for _, lang := range i18n.Languages {
 				p.Tile[lang] = i18n.For(lang).Say("games.for-teams")
 			}

@@ -177,18 +177,19 @@ func (s *Screen) atTable() []fyne.CanvasObject {
 		return nil
 	}
 	var row []fyne.CanvasObject
-	for i, id := range table.Players {
+	people := sheets.PeopleOf(table.Seats(a.Players()))
+	for i, one := range people {
 		if i < 4 {
-			row = append(row, kit.NewToken(present.NewPlayer(*a.Players().Find(id)).Marker, 28))
+			row = append(row, kit.NewToken(present.NewPlayer(*a.Players().Find(one.ID)).Marker, 28))
 		}
 	}
 	if kit.FormOf(a.Window().Canvas().Size()) == kit.Phone {
 		row = row[:min(2, len(row))]
-		if more := len(table.Players) - len(row); more > 0 {
+		if more := len(people) - len(row); more > 0 {
 			row = append(row, kit.NewText("+"+strconv.Itoa(more), kit.Body, kit.Muted))
 		}
 	} else {
-		row = append(row, kit.NewText(a.Say("tonight.at-table", i18n.Data{"n": len(table.Players)}), kit.Body, kit.Ink).Bold())
+		row = append(row, kit.NewText(a.Say("tonight.at-table", i18n.Data{"n": len(people)}), kit.Body, kit.Ink).Bold())
 	}
 	open := func() { a.Reset(page.Players{}) }
 	return []fyne.CanvasObject{kit.NewTap(a.Say("players.title"), kit.NewRow(8, row...), open).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 10)}

@@ -4,10 +4,12 @@ package prefs
 
 import (
 	"encoding/json"
-	"slices"
+	"reflect"
 
 	"beermat/scoring"
+	"beermat/sheets"
 	"beermat/sheets/store"
+	"beermat/ui/present"
 	"beermat/ui/roster"
 )
 
@@ -83,9 +85,58 @@ func (s *Settings) KeepPrefs(p *Prefs) { s.Set(keyPrefs, p) }
 // Table is who sat at the table last, so that the next game begins with
 // them.
 type Table struct {
-	Players []string `json:"players"` // by seat
-	First   int      `json:"first"`
-	Sheet   string   `json:"sheet,omitempty"` // the last game that they sat down to
+	Players  []string        `json:"players"` // by seat; of a team the first
+	Teams    map[string]Team `json:"teams,omitempty"`
+	First    int             `json:"first"`
+	Sheet    string          `json:"sheet,omitempty"`     // the last game that they sat down to
+	ForTeams bool            `json:"for-teams,omitempty"` // that was a game for teams
+}
+
+// Team is who plays together with the first of a team.
+type Team struct {
+	With []string `json:"with"`
+	Name string   `json:"name,omitempty"` // what they call themselves; "": by their names
+}
+
+// NewTable returns the table of those who sit at seats, by their IDs.
+func NewTable(seats []sheets.Seat, first int) Table {
+	t := Table{First: first}
+	for _, seat := range seats {
+		team := seat.People()
+		t.Players = append(t.Players, team[0].ID)
+		if len(team) < 2 {
+			continue
+		}
+		one := Team{Name: present.TeamCalled(seat)}
+		for _, other := range team[1:] {
+			one.With = append(one.With, other.ID)
+		}
+		if t.Teams == nil {
+			t.Teams = map[string]Team{}
+		}
+		t.Teams[team[0].ID] = one
+	}
+	return t
+}
+
+// Equal reports whether two tables say the same.
+func (t Table) Equal(other Table) bool { return reflect.DeepEqual(t, other) }
+
+// Persons returns who plays at a seat.
+func (t Table) Persons(seat int) []string {
+	return append([]string{t.Players[seat]}, t.Teams[t.Players[seat]].With...)
+}
+
+// Seats returns the seats with those who play there, under their names of today.
+func (t Table) Seats(known *roster.Roster) (list []sheets.Seat) {
+	for i, id := range t.Players {
+		var team []sheets.Seat
+		for _, one := range t.Persons(i) {
+			team = append(team, sheets.Seat{ID: one, Name: known.Find(one).Name})
+		}
+		list = append(list, present.Team(team, t.Teams[id].Name))
+	}
+	return list
 }
 
 // Table returns who sat at the table last, without those who are unknown by
@@ -93,17 +144,33 @@ type Table struct {
 func (s *Settings) Table(known *roster.Roster) Table {
 	var t Table
 	s.Get(keyTable, &t)
-	table := Table{Sheet: t.Sheet}
+	table := Table{Sheet: t.Sheet, ForTeams: t.ForTeams}
+	at := map[string]int{} // the seat of everybody
 	for i, id := range t.Players {
-		if id = known.Canonical(id); known.Find(id) == nil {
-			continue
+		var team []string
+		seat := len(table.Players)
+		begins := seat
+		for _, one := range t.Persons(i) {
+			if one = known.Canonical(one); known.Find(one) == nil {
+				continue
+			}
+			if was, sits := at[one]; !sits {
+				at[one], team = seat, append(team, one)
+			} else if len(team) == 0 {
+				begins = was // somebody who turned out to sit there twice
+			}
 		}
-		at := slices.Index(table.Players, id) // somebody who turned out to sit there twice
-		if at < 0 {
-			at, table.Players = len(table.Players), append(table.Players, id)
+		if len(team) > 0 {
+			begins, table.Players = seat, append(table.Players, team[0])
 		}
-		if i == t.First {
-			table.First = at
+		if len(team) > 1 {
+			if table.Teams == nil {
+				table.Teams = map[string]Team{}
+			}
+			table.Teams[team[0]] = Team{With: team[1:], Name: t.Teams[id].Name}
+		}
+		if i == t.First && begins < len(table.Players) {
+			table.First = begins
 		}
 	}
 	return table

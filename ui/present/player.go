@@ -23,6 +23,7 @@ type Marker = struct {
 type Player struct {
 	Name   string
 	Marker Marker
+	Team   bool // several play together
 }
 
 // Players returns those who sit at a table under their names of today, with the colours
@@ -64,6 +65,7 @@ func newTeam(seat sheets.Seat, team []sheets.Player) Player {
 	if len(seat.Persons) == 0 {
 		return p
 	}
+	p.Team = true
 	if p.Name = seat.Name; seat.IsNamed() {
 		p.Marker.Initials = initials(seat.Name, 1)
 		return p
@@ -80,7 +82,7 @@ func newTeam(seat sheets.Seat, team []sheets.Player) Player {
 
 // NewPlayer returns somebody on the list of all players who need not be told from others.
 func NewPlayer(one sheets.Player) Player {
-	return Player{one.Name, Marker{initials(one.Name, 1), one.Colour, one.Shape}}
+	return Player{Name: one.Name, Marker: Marker{initials(one.Name, 1), one.Colour, one.Shape}}
 }
 
 // initials returns the first letters of a name, with all that belongs to them.
@@ -109,7 +111,8 @@ func Names(list []Player) []string {
 	return names
 }
 
-// UseFirstNames shortens names to their first word with a letter in it. People who would
+// UseFirstNames shortens names to their first word with a letter in it, but for those of
+// teams. People who would
 // then have the same name keep theirs.
 func UseFirstNames(list []Player) {
 	short := make([]string, len(list))
@@ -117,7 +120,7 @@ func UseFirstNames(list []Player) {
 	for i, one := range list {
 		short[i] = one.Name
 		for _, word := range strings.Fields(one.Name) {
-			if strings.ContainsFunc(word, unicode.IsLetter) {
+			if !one.Team && strings.ContainsFunc(word, unicode.IsLetter) {
 				short[i] = word
 				break
 			}

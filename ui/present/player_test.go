@@ -17,7 +17,12 @@ func TestPlayers(t *testing.T) {
 		{ID: sheets.GuestID("Bo"), Name: "Bo", Colour: 7, Shape: 1},
 	}
 	got := Players([]sheets.Seat{{ID: anna, Name: "Anna"}, {Name: "bo"}, {Name: "Cleo"}, {Name: "Dora"}}, known)
-	want := []Player{{"Ann", Marker{"A", 4, 2}}, {"Bo", Marker{"B", 7, 1}}, {"Cleo", Marker{"C", 2, 2}}, {"Dora", Marker{"D", 3, 0}}}
+	want := []Player{
+		{Name: "Ann", Marker: Marker{"A", 4, 2}},
+		{Name: "Bo", Marker: Marker{"B", 7, 1}},
+		{Name: "Cleo", Marker: Marker{"C", 2, 2}},
+		{Name: "Dora", Marker: Marker{"D", 3, 0}},
+	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

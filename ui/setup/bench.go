@@ -59,11 +59,11 @@ func (s *Screen) showBench() {
 	}
 	s.bench.SetItems(chips...)
 	if s.roll != nil {
-		s.roll.Hidden = len(s.table.Players) < 2
+		s.roll.Hidden = len(s.seats) < 2
 	}
 	s.entry.OnChanged = func(string) { s.judge() }
 	key := "game.who-first"
-	if len(s.table.Players) > 1 {
+	if len(s.seats) > 1 {
 		key = "game.who-hint"
 	}
 	s.hint.Set(a.Say(key))
@@ -84,7 +84,7 @@ func (s *Screen) submit() {
 // addTyped gives a seat to the name that was typed, who may be new.
 func (s *Screen) addTyped() {
 	name := s.typed()
-	if name == "" || len(s.table.Players) >= s.kind.Seats.Offer && !s.sitsAs(name) {
+	if name == "" || !s.hasRoom() && !s.sitsAs(name) {
 		return // judge says why the name stays in the field
 	}
 	s.entry.SetText("")

@@ -19,16 +19,16 @@ const lotTakes = 1200 * time.Millisecond
 // drawLots draws who begins. The mark goes round until it stays with that one, unless
 // nothing is to move.
 func (s *Screen) drawLots() {
-	n, from := len(s.table.Players), s.table.First
+	n, from := len(s.seats), s.first
 	if s.lot != nil {
 		s.lot.Stop()
 	}
-	s.table.First = s.host.Env().Chance(n)
+	s.first = s.host.Env().Chance(n)
 	if kit.Calm() {
-		s.fallOn(s.table.First, true)
+		s.fallOn(s.first, true)
 		return
 	}
-	steps := 2*n + (s.table.First-from+n)%n
+	steps := 2*n + (s.first-from+n)%n
 	s.lot = fyne.NewAnimation(lotTakes, func(done float32) {
 		s.fallOn((from+int(done*float32(steps)))%n, done == 1)
 	})
@@ -39,15 +39,15 @@ func (s *Screen) drawLots() {
 // fallOn shows the mark at a seat, and says so when it stays there.
 func (s *Screen) fallOn(seat int, stays bool) {
 	if stays {
-		seat = s.table.First // it may have been moved since
+		seat = s.first // it may have been moved since
 	}
-	if seat >= len(s.table.Players) {
+	if seat >= len(s.seats) {
 		return // somebody has left since
 	}
 	s.ring.mark(seat)
 	if stays {
 		s.judge() // the start has named whoever was to begin before
-		s.say(s.host.Say("game.drawn", i18n.Data{"name": s.host.Players().Find(s.table.Players[seat]).Name}), kit.Ink)
+		s.say(s.host.Say("game.drawn", i18n.Data{"name": s.seats[seat].Name}), kit.Ink)
 		s.host.Relayout()
 	}
 }

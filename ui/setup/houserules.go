@@ -61,11 +61,7 @@ func (f *houseForm) line() fyne.CanvasObject {
 
 // sections returns the house rules as they are agreed for those who sit there.
 func (f *houseForm) sections() []present.Section {
-	var seats []present.Player
-	for _, id := range f.of.table.Players {
-		seats = append(seats, present.NewPlayer(*f.of.host.Players().Find(id)))
-	}
-	return present.HouseRules(f.of.host.Words(), f.of.kind, f.of.house, seats)
+	return present.HouseRules(f.of.host.Words(), f.of.kind, f.of.house, f.of.host.Players().Seats(f.of.seats))
 }
 
 // show draws the rows.
@@ -114,7 +110,7 @@ func (f *houseForm) isFolded() bool {
 
 // reset agrees on all as most people play.
 func (f *houseForm) reset() {
-	house, _ := f.of.kind.Agree(nil, len(f.of.table.Players))
+	house, _ := f.of.kind.Agree(nil, len(f.of.seats))
 	if title, named := f.of.house[scoring.TitleKey]; named {
 		house[scoring.TitleKey] = title
 	}
@@ -148,7 +144,7 @@ func (f *houseForm) agree(one present.Field) {
 
 // set takes in a house rule, also one that is not allowed: the form says why.
 func (f *houseForm) set(one present.Field) {
-	f.of.house, _ = present.SetRule(f.of.kind, f.of.house, len(f.of.table.Players), one)
+	f.of.house, _ = present.SetRule(f.of.kind, f.of.house, len(f.of.seats), one)
 }
 
 // rulesScreen shows the house rules of a new game alone, where the screen has no room for

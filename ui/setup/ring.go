@@ -52,15 +52,15 @@ func newRing(s *Screen, form kit.Form) *ring {
 func (r *ring) show() {
 	known, s := r.seats, r.of
 	r.seats = nil
-	for i, id := range s.table.Players {
+	shown := s.host.Players().Seats(s.seats)
+	for i, id := range present.SeatIDs(s.seats) {
 		at := slices.IndexFunc(known, func(one *seat) bool { return one.id == id })
 		if at >= 0 {
 			r.seats = append(r.seats, known[at])
 		} else {
 			r.seats = append(r.seats, newSeat(r, id))
 		}
-		one := s.host.Players().Find(id)
-		r.seats[i].show(seatLook{name: one.Name, marker: present.NewPlayer(*one).Marker, begins: i == s.table.First, small: len(s.table.Players) >= manySeats})
+		r.seats[i].show(seatLook{name: shown[i].Name, marker: shown[i].Marker, begins: i == s.first, small: len(s.seats) >= manySeats})
 	}
 	r.Refresh()
 }

@@ -6,8 +6,6 @@
 package setup
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring"
@@ -16,7 +14,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
-	"beermat/ui/prefs"
+	"beermat/ui/present"
 )
 
 // Screen settles a new game: who plays and in what order, who begins, and which house
@@ -24,10 +22,11 @@ import (
 type Screen struct {
 	host  page.Host
 	kind  *scorecard.Game
-	table prefs.Table
+	seats []sheets.Seat
+	first int // the seat that begins
 	house scoring.HouseRules
 
-	seated []string // the players by seat for whom house holds
+	seated []string // the seats for which house holds, by present.SeatIDs
 
 	ring  *ring
 	lot   *fyne.Animation // of who begins; nil before anybody rolled
@@ -43,15 +42,11 @@ type Screen struct {
 // New returns the screen of a new game, with those who sat at the table last and what was
 // agreed for this game last.
 func New(h page.Host, k *scorecard.Game) *Screen {
-	s := &Screen{host: h, kind: k, table: h.Settings().Table(h.Players())}
-	if most := k.Seats.Offer; len(s.table.Players) > most {
-		s.table.Players = s.table.Players[:most]
-	}
-	if s.table.First >= len(s.table.Players) {
-		s.table.First = 0 // whoever would begin has no seat in this game
-	}
-	s.seated = slices.Clone(s.table.Players)
-	s.house = h.Settings().House(k.Game, len(s.table.Players))
+	s := &Screen{host: h, kind: k}
+	table := h.Settings().Table(h.Players())
+	s.seats, s.first = present.SitAgain(k.Seats, table.Seats(h.Players()), table.First, table.ForTeams)
+	s.seated = present.SeatIDs(s.seats)
+	s.house = h.Settings().House(k.Game, len(s.seats))
 	return s
 }
 
@@ -75,7 +70,7 @@ func (s *Screen) Key(r rune) bool {
 // InitialFocus implements page.InitialFocuser: as long as nobody sits there, there is
 // nothing else to do than to type a name.
 func (s *Screen) InitialFocus() fyne.Focusable {
-	if len(s.table.Players) == 0 {
+	if len(s.seats) == 0 {
 		return s.entry
 	}
 	return nil
@@ -96,19 +91,14 @@ func (s *Screen) Build() fyne.CanvasObject {
 	bench := s.buildBench()
 	s.entry.SetText(typed)
 	s.form = newHouseForm(s)
-	for seat, id := range slices.Backward(slices.Clone(s.table.Players)) {
-		if a.Players().Find(id) == nil {
-			s.leave(seat) // taken off the list on another page
-		}
-	}
-	s.show()
+	s.renew()
 
 	rules := kit.NewButton(a.Say("table.rules"), kit.Plain, nil).With(kit.Book)
 	if form == kit.Phone {
 		rules = kit.NewIconButton(kit.Book, a.Say("table.rules"), nil)
 	}
 	rules.OnTap = func() { a.Open(page.Rules{Game: s.kind.ID}) }
-	title := page.NewGameHeading(s.kind.ID, s.game(), a.Say("game.new", i18n.Data{"least": s.kind.Seats.Min, "most": s.kind.Seats.Offer}))
+	title := page.NewGameHeading(s.kind.ID, s.game(), a.Say("game.new", i18n.Data{"least": s.kind.Seats.Min, "most": present.MostPeople(s.kind.Seats)}))
 	actions := []fyne.CanvasObject{rules}
 	foot := kit.NewColumn(8, s.said, s.start)
 	if form == kit.Wide {
@@ -140,17 +130,17 @@ func (s *Screen) show() {
 // the field counts: who taps the start means that one too.
 func (s *Screen) judge() {
 	a := s.host
-	head := s.head()
+	head, fits := s.head(), true
 	if name := s.typed(); name != "" && !s.sitsAs(name) {
-		head.Players = append(head.Players, sheets.Seat{Name: name})
+		head.Players, head.First, fits = present.Sit(s.kind.Seats, s.seats, s.first, sheets.Seat{Name: name})
 	}
 	n, seats := len(head.Players), s.kind.Seats
 	_, err := sheets.New(s.kind.Game, head)
-	s.start.SetOff(err != nil || n > seats.Offer)
+	s.start.SetOff(err != nil || !fits)
 	missing := ""
 	switch {
-	case n > seats.Offer:
-		s.say(a.Say("game.no-room", i18n.Data{"name": s.typed(), "game": s.game(), "n": seats.Offer}), kit.Bad)
+	case !fits:
+		s.say(a.Say("game.no-room", i18n.Data{"name": s.typed(), "game": s.game(), "n": present.MostPeople(seats)}), kit.Bad)
 	case n < seats.Min:
 		s.say("", kit.Muted)
 		missing = a.Say("game.too-few", i18n.Data{"n": seats.Min - n})
@@ -184,11 +174,7 @@ func (s *Screen) say(words string, role kit.Role) {
 
 // head is what has been settled so far.
 func (s *Screen) head() sheets.Head {
-	h := sheets.Head{Game: s.kind.ID, House: s.house, First: s.table.First}
-	for _, id := range s.table.Players {
-		h.Players = append(h.Players, sheets.Seat{ID: id, Name: s.host.Players().Find(id).Name})
-	}
-	return h
+	return sheets.Head{Game: s.kind.ID, House: s.house, Players: s.seats, First: s.first}
 }
 
 // deal starts the game.

@@ -2,9 +2,6 @@ package table
 
 import (
 	"slices"
-	"strings"
-
-	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
 	"beermat/ui/i18n"
@@ -22,31 +19,13 @@ func (t *Screen) askJoiner() {
 			kit.NewButton(a.Say("table.ok"), kit.Primary, a.Dismiss)), true)
 		return
 	}
-	entry := kit.NewEntry()
-	entry.SetPlaceHolder(a.Say("players.new"))
-	add := func() {
-		if name := strings.TrimSpace(entry.Text); name != "" {
-			t.join(a.Players().Named(name))
-		}
-	}
-	entry.OnSubmitted = func(string) { add() }
-	items := []fyne.CanvasObject{
-		kit.NewProse(a.Say("table.join-who"), kit.Strong, kit.Ink).Bold(),
-		kit.NewProse(a.Say("table.join-hint", i18n.Data{"name": t.seats[t.Sheet().Head().First].Name}), kit.Small, kit.Muted),
-		kit.NewRow(8, kit.NewStretch(entry), kit.NewIconButton(kit.Plus, a.Say("players.add"), add)),
-	}
-	for _, one := range a.Players().List {
-		if one.IsOffered() && !t.sitsHere(one.ID) {
-			items = append(items, personRow(one.Name, present.NewPlayer(one).Marker, func() { t.join(one) }))
-		}
-	}
-	a.ShowOverlay(kit.NewColumn(8, items...), true)
-	a.Window().Canvas().Focus(entry)
+	hint := a.Say("table.join-hint", i18n.Data{"name": t.seats[t.Sheet().Head().First].Name})
+	page.AskPlayer(a, a.Say("table.join-who"), hint, t.sitsHere, t.join)
 }
 
 // sitsHere tells whether a player has a seat on this sheet.
 func (t *Screen) sitsHere(id string) bool {
-	return slices.ContainsFunc(t.Sheet().Head().Players, func(seat sheets.Seat) bool { return seat.ID == id })
+	return slices.ContainsFunc(sheets.PeopleOf(t.Sheet().Head().Players), func(one sheets.Seat) bool { return one.ID == id })
 }
 
 // barred tells why nobody can join; "" if somebody can.
@@ -63,13 +42,8 @@ func (t *Screen) barred(seat sheets.Seat) string {
 
 // join returns a player the last seat of the first round.
 func (t *Screen) join(one sheets.Player) {
-	a := t.app
-	a.Dismiss()
-	if t.sitsHere(one.ID) {
-		return
-	}
 	if err := t.Join(sheets.Seat{ID: one.ID, Name: one.Name}); err != nil {
-		page.ShowError(a, err)
+		page.ShowError(t.app, err)
 		return
 	}
 	t.wrote()

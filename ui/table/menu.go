@@ -105,19 +105,13 @@ func (t *Screen) askLeaver() {
 	bySeat := func(a, b scoring.Standing) int { return a.Player - b.Player }
 	for _, standing := range slices.SortedFunc(slices.Values(t.Sheet().Card().Standings()), bySeat) {
 		if seat := standing.Player; !standing.Left {
-			items = append(items, personRow(t.seats[seat].Name, t.seats[seat].Marker, func() {
+			items = append(items, page.NewPersonRow(t.seats[seat].Name, t.seats[seat].Marker, func() {
 				a.Dismiss()
 				t.goHome(seat)
 			}))
 		}
 	}
 	a.ShowOverlay(kit.NewColumn(8, items...), false)
-}
-
-// personRow is a person to tap.
-func personRow(name string, m kit.Marker, do func()) fyne.CanvasObject {
-	row := kit.NewRow(12, kit.NewToken(m, 32), kit.NewStretch(kit.NewText(name, kit.Body, kit.Ink).Bold().Cut()))
-	return kit.NewTap(name, row, do).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 8)
 }
 
 // goHome writes that a player leaves, below what stands.

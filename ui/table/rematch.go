@@ -32,9 +32,7 @@ func tableAfter(s *sheets.Sheet) prefs.Table {
 		begins = sheets.SameBegins
 	}
 	next := s.Rematch(begins)
-	table := prefs.Table{First: next.First, Sheet: s.Head().ID}
-	for _, seat := range next.Players {
-		table.Players = append(table.Players, seat.ID)
-	}
+	table := prefs.NewTable(next.Players, next.First)
+	table.Sheet, table.ForTeams = s.Head().ID, s.Game().Seats.Team > 0
 	return table
 }

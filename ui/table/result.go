@@ -316,11 +316,19 @@ func (r *result) places(standings []scoring.Standing) fyne.CanvasObject {
 	return kit.NewColumn(8, rows...)
 }
 
-// placeName is the name of a player in the list, and that somebody went home.
+// placeName is the name of a player in the list, and that somebody went home or who plays
+// in a team that calls itself something.
 func (r *result) placeName(s scoring.Standing) fyne.CanvasObject {
-	name := fyne.CanvasObject(kit.NewText(r.table.seats[s.Player].Name, kit.Strong, kit.Ink).Bold().Cut())
+	a, below := r.table.app, ""
+	if seat := r.table.Sheet().Head().Players[s.Player]; seat.IsNamed() {
+		below = sheets.TeamName(a.Players().Names(seat.Persons))
+	}
 	if s.Left {
-		return kit.NewColumn(0, name, kit.NewText(r.table.app.Say("table.went-home"), kit.Small, kit.Muted).Cut())
+		below = a.Say("table.went-home")
+	}
+	name := fyne.CanvasObject(kit.NewText(r.table.seats[s.Player].Name, kit.Strong, kit.Ink).Bold().Cut())
+	if below != "" {
+		return kit.NewColumn(0, name, kit.NewText(below, kit.Small, kit.Muted).Cut())
 	}
 	return name
 }

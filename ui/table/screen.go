@@ -118,7 +118,7 @@ func (t *Screen) wrote() {
 		t.app.Settings().Set(settingBegun+t.Game().ID, true)
 	}
 	seated := t.Follow()
-	if next := tableAfter(t.Sheet()); next.First != t.after.First || !slices.Equal(next.Players, t.after.Players) {
+	if next := tableAfter(t.Sheet()); !next.Equal(t.after) {
 		t.after = next
 		if t.app.Settings().Table(t.app.Players()).Sheet == t.Sheet().Head().ID {
 			t.app.Settings().KeepTable(next)

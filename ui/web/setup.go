@@ -27,15 +27,16 @@ type setup struct {
 	first   int
 	house   scoring.HouseRules
 	note    string
+	partner int // the seat at which the next one plays together with those there; -1: none
 }
 
 // newSetup returns a new game with those who would play a rematch of the one on the
 // table, by the rules that were agreed there if it is the same game.
 func (t *frame) newSetup(g *scorecard.Game) *setup {
-	s := &setup{game: g, known: slices.Clone(t.known)}
+	s := &setup{game: g, known: slices.Clone(t.known), partner: -1}
 	if t.sheet != nil {
 		next := t.sheet.Rematch(sheets.NextBegins)
-		s.players, s.first = next.Players[:min(len(next.Players), g.Seats.Offer)], next.First
+		s.players, s.first = present.SitAgain(g.Seats, next.Players, next.First, t.sheet.Game().Seats.Team > 0)
 		if t.sheet.Game().ID == g.ID {
 			s.house = next.House
 		}
@@ -57,18 +58,42 @@ func (s *setup) complete() {
 
 // read takes over what the form of the page says, and does what was pressed there.
 func (t *frame) readSetup(g *scorecard.Game, words *i18n.Translator, form url.Values) *setup {
-	s := &setup{game: g, known: slices.Clone(t.known)}
-	s.first, _ = strconv.Atoi(form.Get("first"))
+	s := &setup{game: g, known: slices.Clone(t.known), partner: -1}
 	for _, id := range form["player"] {
+		id, together := strings.CutPrefix(id, "+")
+		s.partner = -1
+		if together {
+			s.partner = len(s.players) - 1
+		}
 		s.seat(t.seatFor(id))
 	}
+	s.partner = -1
+	for i, one := range s.players {
+		if name := sheets.TypedName(form.Get(fmt.Sprint("called:", i))); name != "" {
+			s.players[i] = present.Team(one.People(), name)
+		}
+	}
+	s.first, _ = strconv.Atoi(form.Get("first"))
 	s.complete()
 	s.agree(words, form)
-	was := s.ids()
+	was := present.SeatIDs(s.players)
 	do, arg, _ := strings.Cut(form.Get("do"), ":")
+	arg, member, _ := strings.Cut(arg, ".")
 	at, err := strconv.Atoi(arg)
 	known := err == nil && at >= 0 && at < len(s.players)
+	moves := do == "part" || do == "up" || do == "stand" // what was asked for at a seat is over then
+	if n, err := strconv.Atoi(form.Get("partner")); err == nil && n >= 0 && n < len(s.players) && !moves {
+		s.partner = n
+	}
 	switch {
+	case do == "partner" && known && s.partner != at:
+		s.partner = at
+	case do == "partner":
+		s.partner = -1
+	case do == "part" && known:
+		if n, err := strconv.Atoi(member); err == nil && n >= 0 && n < len(s.players[at].Persons) {
+			s.players[at] = present.Team(slices.Delete(slices.Clone(s.players[at].Persons), n, n+1), present.TeamCalled(s.players[at]))
+		}
 	case do == "sit":
 		s.seat(t.seatFor(arg))
 	case do == "up" && known && at > 0:
@@ -77,16 +102,8 @@ func (t *frame) readSetup(g *scorecard.Game, words *i18n.Translator, form url.Va
 		s.players, s.first = present.Leave(s.players, s.first, at)
 	}
 	s.seat(t.seatFor("=" + form.Get("name")))
-	s.house = present.Reseat(s.game, s.house, was, s.ids())
+	s.house = present.Reseat(s.game, s.house, was, present.SeatIDs(s.players))
 	return s
-}
-
-// ids are those of the players by seat.
-func (s *setup) ids() (list []string) {
-	for _, one := range s.players {
-		list = append(list, one.PlayerID())
-	}
-	return list
 }
 
 // seatFor returns somebody by the ID on the list of players, or by "=" and a name,
@@ -106,12 +123,25 @@ func (t *frame) seatFor(id string) sheets.Seat {
 	return sheets.Seat{}
 }
 
-// seat gives somebody the next seat, as long as there is one and nobody sits twice.
+// seat gives somebody the next seat, or one in the team that is asked for, as long as there
+// is room and nobody sits twice.
 func (s *setup) seat(one sheets.Seat) {
-	if one.Name != "" && len(s.players) < s.game.Seats.Offer &&
-		!slices.ContainsFunc(s.players, func(p sheets.Seat) bool { return p.PlayerID() == one.PlayerID() }) {
-		s.players = append(s.players, one)
+	if one.Name == "" || s.sits(one) {
+		return
 	}
+	if s.partner < 0 {
+		s.players, s.first, _ = present.Sit(s.game.Seats, s.players, s.first, one)
+		return
+	}
+	if team := s.players[s.partner]; len(team.People()) < sheets.MaxPersons {
+		s.players[s.partner] = present.Team(append(slices.Clip(team.People()), one), present.TeamCalled(team))
+	}
+	s.partner = -1
+}
+
+// sits reports whether somebody sits at the table, alone or in a team.
+func (s *setup) sits(one sheets.Seat) bool {
+	return slices.ContainsFunc(sheets.PeopleOf(s.players), func(p sheets.Seat) bool { return p.PlayerID() == one.PlayerID() })
 }
 
 // agree reads the house rules of the form: what the page said was agreed, and what was
@@ -162,15 +192,25 @@ func (t *Table) start(s *setup) error {
 	if _, err := sheets.New(s.game.Game, head); err != nil {
 		return err
 	}
-	for i, one := range head.Players {
-		if one.ID == "" {
-			colour, shape := sheets.NextFreeToken(t.known)
-			player := t.pad.Roster().Save(sheets.Player{Name: one.Name, Colour: colour, Shape: shape})
-			t.known = append(t.known, player)
-			head.Players[i].ID = player.ID
+	for i, seat := range head.Players {
+		team := slices.Clone(seat.People())
+		for k := range team {
+			t.enlist(&team[k])
 		}
+		head.Players[i] = present.Team(team, present.TeamCalled(seat))
 	}
 	return t.begin(s.game.Game, head)
+}
+
+// enlist puts somebody who is new on the list of players.
+func (t *Table) enlist(one *sheets.Seat) {
+	if one.ID != "" {
+		return
+	}
+	colour, shape := sheets.NextFreeToken(t.known)
+	player := t.pad.Roster().Save(sheets.Player{Name: one.Name, Colour: colour, Shape: shape})
+	t.known = append(t.known, player)
+	one.ID = player.ID
 }
 
 // chooseGame returns the page on which a game is chosen.
@@ -233,11 +273,16 @@ func (s *setup) draw(words *i18n.Translator) []byte {
 	m.open("ol", "class", "players")
 	for i, one := range present.Players(s.players, s.known) {
 		m.open("li")
-		id := s.players[i].ID
-		if id == "" {
-			id = "=" + s.players[i].Name
+		for k, person := range s.players[i].People() {
+			id := person.ID
+			if id == "" {
+				id = "=" + person.Name
+			}
+			if k > 0 {
+				id = "+" + id
+			}
+			m.hidden("player", id)
 		}
-		m.hidden("player", id)
 		m.open("label")
 		m.open("input", "type", "radio", "name", "first", "value", strconv.Itoa(i), "checked", when(i == s.first, "checked"))
 		m.el("span", one.Marker.Initials, "class", fmt.Sprintf("token c%d s%d", one.Marker.Colour%10, one.Marker.Shape%6), "aria-hidden", "true")
@@ -246,10 +291,16 @@ func (s *setup) draw(words *i18n.Translator) []byte {
 		if i > 0 {
 			m.button("↑", "do", fmt.Sprint("up:", i), "aria-label", words.Say("web.up", i18n.Data{"name": one.Name}))
 		}
+		m.button("+", "do", fmt.Sprint("partner:", i), "aria-label", words.Say("game.join-who", i18n.Data{"name": one.Name}), "aria-pressed", strconv.FormatBool(i == s.partner))
 		m.button("×", "do", fmt.Sprint("stand:", i), "aria-label", words.Say("web.remove", i18n.Data{"name": one.Name}))
+		s.drawTeam(&m, words, i)
 		m.end("li")
 	}
 	m.end("ol")
+	if s.partner >= 0 {
+		m.hidden("partner", strconv.Itoa(s.partner))
+		m.el("p", words.Say("game.join-who", i18n.Data{"name": s.players[s.partner].Name}), "role", "status")
+	}
 	m.open("p", "class", "others")
 	m.open("input", "name", "name", "maxlength", "40", "autocomplete", "off", "aria-label", words.Say("players.new"), "placeholder", words.Say("players.new"))
 	m.button(words.Say("players.add"), "do", "add")
@@ -257,7 +308,7 @@ func (s *setup) draw(words *i18n.Translator) []byte {
 	m.open("p", "class", "others")
 	n := 0
 	for _, one := range s.known {
-		if one.IsOffered() && n < maxOffered && !slices.ContainsFunc(s.players, func(p sheets.Seat) bool { return p.ID == one.ID }) {
+		if one.IsOffered() && n < maxOffered && !s.sits(sheets.Seat{ID: one.ID}) {
 			m.open("button", "name", "do", "value", "sit:"+one.ID)
 			m.el("bdi", one.Name)
 			m.end("button")
@@ -279,6 +330,22 @@ func (s *setup) draw(words *i18n.Translator) []byte {
 	m.el("a", words.Say("table.back"), "class", "link", "href", "?")
 	m.end("main")
 	return m.Bytes()
+}
+
+// drawTeam draws who plays together at a seat, and what they call themselves; nothing for a
+// player alone.
+func (s *setup) drawTeam(m *markup, words *i18n.Translator, seat int) {
+	team := s.players[seat].Persons
+	if len(team) == 0 {
+		return
+	}
+	m.open("p", "class", "others")
+	m.open("input", "name", fmt.Sprint("called:", seat), "value", present.TeamCalled(s.players[seat]), "maxlength", "40", "autocomplete", "off",
+		"aria-label", words.Say("game.call"), "placeholder", sheets.TeamName(sheets.NamesOf(team)))
+	for k, person := range team {
+		m.button(person.Name+" ×", "do", fmt.Sprintf("part:%d.%d", seat, k), "aria-label", words.Say("game.menu.part", i18n.Data{"name": person.Name}))
+	}
+	m.end("p")
 }
 
 // drawFields draws the fields of a form.

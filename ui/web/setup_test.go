@@ -181,6 +181,73 @@ func TestSetup_Order(t *testing.T) {
 	}
 }
 
+func TestSetup_Teams(t *testing.T) {
+	t.Run("the next one plays together with a seat", func(t *testing.T) {
+		b := newBench(t, "")
+		two := []string{"setup", "pig", "player", "=Ann", "player", "=Bo"}
+		got := b.fill(append(slices.Clone(two), "do", "partner:0")...)
+		if !strings.Contains(got.body, `name="partner" value="0"`) || !strings.Contains(got.body, "Who plays together with Ann?") || unbalanced(got.body) != "" {
+			t.Errorf("nobody is asked for\n%s", got.body)
+		}
+		got = b.fill(append(slices.Clone(two), "partner", "0", "name", "Cleo", "do", "add")...)
+		ann, cleo, bo := strings.Index(got.body, `"=Ann"`), strings.Index(got.body, `"+=Cleo"`), strings.Index(got.body, `"=Bo"`)
+		if ann < 0 || cleo < ann || bo < cleo || !strings.Contains(got.body, "Ann &amp; Cleo") || strings.Contains(got.body, `name="partner"`) || unbalanced(got.body) != "" {
+			t.Errorf("Cleo is not with Ann\n%s", got.body)
+		}
+		team := []string{"setup", "pig", "player", "=Ann", "player", "+=Cleo", "player", "=Bo"}
+		if got := b.fill(append(slices.Clone(team), "partner", "1", "name", "cleo", "do", "add")...); strings.Count(got.body, `name="player"`) != 3 {
+			t.Error("Cleo sits there twice")
+		}
+		if got := b.fill(append(slices.Clone(team), "do", "part:0.0")...); !strings.Contains(got.body, `"=Cleo"`) || strings.Contains(got.body, `=Ann"`) {
+			t.Error("Ann is still in the team")
+		}
+		for _, do := range []string{"part:0.7", "part:0.-1", "part:9.0", "part:1.0", "part:0", "partner:-1", "partner:9"} {
+			if got := b.fill(append(slices.Clone(team), "do", do)...); got.status != http.StatusOK || strings.Count(got.body, `name="player"`) != 3 {
+				t.Errorf("%s: %d", do, got.status)
+			}
+		}
+		for _, do := range []string{"stand:1", "stand:0", "up:1", "part:0.1"} {
+			if got := b.fill(append(slices.Clone(team), "partner", "1", "do", do)...); got.status != http.StatusOK || strings.Contains(got.body, `name="partner"`) {
+				t.Errorf("%s, while a partner is asked for: %d", do, got.status)
+			}
+		}
+		if got := b.fill(append(slices.Clone(team), "called:0", " The  Foxes ", "do", "start")...); got.status != http.StatusSeeOther {
+			t.Fatalf("it does not start: %d", got.status)
+		}
+		seats := b.sheet().Head().Players
+		if names := sheets.NamesOf(seats); !slices.Equal(names, []string{"The Foxes", "Bo"}) {
+			t.Errorf("%q play", names)
+		}
+		people := sheets.PeopleOf(seats)
+		if names := sheets.NamesOf(people); !slices.Equal(names, []string{"Ann", "Cleo", "Bo"}) || people[0].ID == "" || people[1].ID == "" || seats[0].ID != "" {
+			t.Errorf("%+v", seats)
+		}
+		if got := b.get(b.at.Table + "?new=pig"); !strings.Contains(got.body, `value="The Foxes"`) {
+			t.Error("the team is not there any more for the next game")
+		}
+		if got := b.get(b.at.Table); !strings.Contains(got.body, "The Foxes") {
+			t.Error("the card does not name the team")
+		}
+	})
+	t.Run("a seat has room for eight", func(t *testing.T) {
+		b := newBench(t, "")
+		many := []string{"setup", "pig", "player", "=A"}
+		for _, name := range strings.Split("BCDEFGHIJK", "") {
+			many = append(many, "player", "+="+name)
+		}
+		if got := b.fill(many...); strings.Count(got.body, `name="player"`) != 8 {
+			t.Errorf("%d play", strings.Count(got.body, `name="player"`))
+		}
+	})
+	t.Run("in a game for teams four are two", func(t *testing.T) {
+		b := newBench(t, "")
+		got := b.fill("setup", "cards/tichu", "player", "=Ann", "player", "=Bo", "name", "Cleo", "do", "add")
+		if ann, cleo, bo := strings.Index(got.body, `"=Ann"`), strings.Index(got.body, `"+=Cleo"`), strings.Index(got.body, `"=Bo"`); ann < 0 || cleo < ann || bo < cleo {
+			t.Errorf("%d\n%s", got.status, got.body)
+		}
+	})
+}
+
 func TestMenu(t *testing.T) {
 	b := newBench(t, "pig", "Ann", "Bo", "Cleo")
 	first := b.sheet().Head().ID

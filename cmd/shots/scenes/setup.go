@@ -5,6 +5,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/games"
+	"beermat/sheets"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
@@ -18,6 +19,16 @@ func newGame(a Host, game string, players int) {
 	for _, name := range Names[:players] {
 		table.Players = append(table.Players, a.Players().Named(name).ID)
 	}
+	newGameAt(a, game, table)
+}
+
+// newTeams opens it with two teams of two.
+func newTeams(a Host, game string) {
+	id := func(n int) string { return a.Players().Named(Names[n]).ID }
+	newGameAt(a, game, prefs.Table{Players: []string{id(0), id(1)}, Teams: map[string]prefs.Team{id(0): {With: []string{id(2)}}, id(1): {With: []string{id(3)}, Name: "Foxes"}}})
+}
+
+func newGameAt(a Host, game string, table prefs.Table) {
 	a.Env().Chance = Chance(1)
 	before := a.Settings().Table(a.Players())
 	a.Settings().KeepTable(table)
@@ -51,6 +62,11 @@ func setups() []Scene {
 		{"setup-one", func(a Host) { newGame(a, "pig", 1) }},
 		{"setup-two", func(a Host) { newGame(a, "pig", 2) }},
 		{"setup-six", func(a Host) { newGame(a, "chicago", 6) }},
+		{"setup-teams", func(a Host) { newTeams(a, "paper") }},
+		{"setup-team", func(a Host) {
+			newTeams(a, "paper")
+			tap(a, sheets.TeamName([]string{Names[0], Names[2]}))
+		}},
 		{"setup-twelve", func(a Host) { newGame(a, "chicago", 12) }},
 		{"setup-sixteen", func(a Host) { newGame(a, "lcr", 16) }},
 		{"setup-changed", func(a Host) {
