@@ -41,7 +41,7 @@ func (d *desk) chosen(name string) bool {
 	found := false
 	walk(d.front(), func(o fyne.CanvasObject) {
 		if b, ok := o.(*kit.Button); ok && b.Name() == name {
-			found = found || b.Style() == kit.Chosen
+			found = found || b.Style() == kit.Chosen || b.Style() == kit.Picked
 		}
 	})
 	return found

@@ -12,6 +12,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/store"
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/mat"
 	"beermat/ui/summary"
@@ -74,15 +75,15 @@ func TestResult(t *testing.T) {
 		}
 		count := func() (names []string) {
 			walk(d.front(), func(o fyne.CanvasObject) {
-				if marks, ok := o.(*mat.TallyMarks); ok {
-					names = append(names, marks.Name())
+				if one, ok := o.(*mat.Player); ok && one.Name() != "" {
+					names = append(names, one.Name())
 				}
 			})
 			return names
 		}
 		scenes.Laid(d.app, s)
 		for _, when := range []string{"at once", "when it is on disk"} {
-			if got := count(); len(got) != 1 || got[0] != "Wins tonight: "+string(rune('0'+want)) {
+			if got := count(); len(got) != 1 || !strings.HasSuffix(got[0], ": "+d.app.Say("wins.n", i18n.Data{"n": want})) {
 				t.Errorf("%s it counts %q, not %d", when, got, want)
 			}
 			d.settle()

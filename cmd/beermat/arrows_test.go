@@ -57,8 +57,8 @@ var rooms = []room{
 	{path: "beermat/ui/roster", may: "beermat/ui/present beermat/sheets beermat/sheets/store", libs: true},
 	{path: "beermat/ui/scorecard", may: "beermat/ui/present beermat/assets beermat/ui/cellgrid beermat/ui/mat beermat/ui/kit beermat/ui/i18n beermat/scoring beermat/scoring/scorecard", libs: true},                                            // knows of no game
 	{path: "beermat/ui/session", may: "beermat/sheets beermat/scoring beermat/scoring/scorecard"},                                                                                                                                               // knows of no screen and no store
-	{path: "beermat/ui/web", may: "beermat/ui/present beermat/ui/session beermat/assets beermat/ui/i18n beermat/sheets beermat/sheets/jsonl beermat/sheets/failure beermat/sheets/store beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game and no screen
-	{path: "beermat/ui/present", may: "beermat/ui/i18n beermat/sheets beermat/scoring beermat/scoring/scorecard", libs: true},                                                                                                                   // knows of no game and no screen
+	{path: "beermat/ui/web", may: "beermat/ui/present beermat/ui/session beermat/assets beermat/ui/i18n beermat/sheets beermat/sheets/jsonl beermat/sheets/failure beermat/sheets/stats beermat/sheets/store beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game and no screen
+	{path: "beermat/ui/present", may: "beermat/ui/i18n beermat/sheets beermat/sheets/stats beermat/scoring beermat/scoring/scorecard", libs: true},                                                                                                                   // knows of no game and no screen
 	{path: "beermat/ui/i18n", may: "beermat/sheets beermat/sheets/failure beermat/scoring beermat/scoring/scorecard beermat/scoring/games beermat/assets", libs: true},
 	{path: "beermat/ui/cellgrid", may: "beermat/ui/kit", libs: true},
 	{path: "beermat/ui/chart", may: "beermat/ui/kit", libs: true},

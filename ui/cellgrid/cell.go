@@ -16,8 +16,9 @@ type faceDress struct {
 	bold   bool
 	fill   kit.Role
 	border kit.Role
-	game   bool    // the border is in the colour of the game
 	width  float32 // of the border
+	dashed bool    // the border is a dashed one
+	hand   bool    // somebody wrote it
 	always string  // what it says when the square says nothing
 	inset  float32 // of the ground
 	grow   float32 // how much larger the text may become in a high row
@@ -27,14 +28,14 @@ type faceDress struct {
 var faceDresses = map[Face]faceDress{
 	Blank:   {grow: 1.35, text: kit.Ink, size: kit.Cell},
 	Open:    {grow: 1.35, text: kit.Line, size: kit.Cell, bold: true, always: "·"},
-	Written: {grow: 1.35, text: kit.Ink, size: kit.Cell, bold: true},
-	Nought:  {grow: 1.35, text: kit.Muted, size: kit.Cell, bold: true, always: "—"},
-	Offer:   {grow: 1.35, text: kit.Ink, size: kit.Cell, bold: true, fill: kit.Paper, game: true, width: 2, inset: 5},
-	Nothing: {grow: 1.35, text: kit.Muted, size: kit.Cell, bold: true, border: kit.Muted, width: 1, inset: 5},
+	Written: {grow: 1.35, text: kit.Pen, size: kit.Cell, bold: true, hand: true},
+	Nought:  {grow: 1.35, text: kit.Pen, size: kit.Cell, bold: true, hand: true, always: "—"},
+	Offer:   {grow: 1.35, text: kit.Ink, size: kit.Cell, bold: true, fill: kit.Paper, border: kit.Accent, width: 2, inset: 5},
+	Nothing: {grow: 1.35, text: kit.Muted, size: kit.Cell, bold: true, dashed: true, inset: 5},
 	Best:    {grow: 1.35, text: kit.OnAccent, size: kit.Cell, bold: true, fill: kit.Accent, inset: 5},
-	Awaited: {grow: 1.35, text: kit.Ink, size: kit.Cell, bold: true, fill: kit.Paper, game: true, width: 2, inset: 5},
-	Block:   {grow: 1.35, text: kit.OnAccent, size: kit.Cell, bold: true, inset: 5},
-	Mended:  {grow: 1.35, text: kit.Ink, size: kit.Cell, bold: true, fill: kit.Paper, border: kit.Ink, width: 3, inset: 4},
+	Awaited: {grow: 1.35, text: kit.Ink, size: kit.Cell, bold: true, fill: kit.Paper, border: kit.Accent, width: 2, inset: 5},
+	Block:   {grow: 1.35, text: kit.OnAccent, size: kit.Cell, bold: true, hand: true, inset: 5},
+	Mended:  {grow: 1.35, text: kit.Ink, size: kit.Cell, bold: true, fill: kit.Tint, border: kit.Accent, width: 3, inset: 4},
 	Sum:     {grow: 1.35, text: kit.Ink, size: 22, bold: true},
 	Note:    {grow: 1.05, text: kit.Muted, size: kit.Small, bold: true},
 	Label:   {grow: 1.05, text: kit.Ink, size: kit.Cell},
@@ -70,14 +71,17 @@ func (p *part) paint(row, col int) (grown bool) {
 		c = &cell{text: canvas.NewText("", color.Transparent)}
 		p.cells[key] = c
 	}
-	if c.ground == nil && (look.fill != "" || look.border != "" || look.game || square.Face.coloured() || square.Fresh) {
+	if c.ground == nil && (look.fill != "" || look.border != "" || square.Face.coloured() || square.Fresh) {
 		c.ground, grown = canvas.NewRectangle(color.Transparent), true
 	}
 	if c.token == nil && square.Token != nil {
 		c.token, grown = kit.NewToken(*square.Token, 28), true
 	}
+	if c.mark == nil && (look.dashed || square.Face == Nought) {
+		c.mark, grown = kit.NewSharedDrawing(), true
+	}
 	if c.corner == nil && square.Fresh {
-		c.corner, grown = canvas.NewRectangle(color.Transparent), true
+		c.corner, grown = kit.NewCorner(), true
 	}
 	if c.sub == nil && square.Sub != "" {
 		c.sub, grown = canvas.NewText("", color.Transparent), true
@@ -93,9 +97,10 @@ func (p *part) paint(row, col int) (grown bool) {
 	}
 	if c.corner != nil {
 		c.corner.Hidden = !square.Fresh
-		c.corner.FillColor = p.grid.mark()
-		if square.Face.coloured() || square.Face == Best {
-			c.corner.FillColor = color.White
+		if square.Face.coloured() {
+			c.corner.Set(color.White, groundRadius)
+		} else {
+			c.corner.Set(p.grid.mark(), 0)
 		}
 	}
 	c.text.Text = square.Text
@@ -123,23 +128,21 @@ func (p *part) fill(square Square) color.Color {
 		return p.grid.sheet.Block
 	case look.fill != "":
 		return kit.Colour(look.fill)
-	case square.Fresh:
-		return kit.Colour(kit.Tint)
 	}
 	return color.Transparent
 }
 
 func (p *part) paintGround(ground *canvas.Rectangle, square Square, look faceDress) {
 	ground.FillColor, ground.StrokeWidth = p.fill(square), 0
-	switch {
-	case look.game:
-		ground.StrokeColor, ground.StrokeWidth = p.grid.mark(), look.width
-	case look.border != "":
-		ground.StrokeColor, ground.StrokeWidth = kit.Colour(look.border), look.width
+	if look.border != "" {
+		ground.StrokeColor, ground.StrokeWidth = kit.Colour(look.border), kit.U(look.width)
 	}
-	ground.CornerRadius = kit.U(10)
+	ground.CornerRadius = kit.U(groundRadius)
 	ground.Refresh()
 }
+
+// groundRadius is the radius of the corners of a ground, in design units.
+const groundRadius float32 = 10
 
 // placeCell puts what is drawn for a square into its box. Text grows a little
 // with the row, so that a large screen is read from afar, and shrinks before it
@@ -152,16 +155,23 @@ func (p *part) placeCell(row, col int) {
 	}
 	square, track := p.grid.sheet.Cells[row][col], p.grid.sheet.Cols[col]
 	look := faceDresses[square.Face]
+	ground := p.groundSize(box, square, look)
+	middle := at.AddXY((box.Width-ground.Width)/2, (box.Height-ground.Height)/2)
 	if c.ground != nil {
-		ground := p.groundSize(box, square, look)
-		c.ground.Move(at.AddXY((box.Width-ground.Width)/2, (box.Height-ground.Height)/2))
+		c.ground.Move(middle)
 		c.ground.Resize(ground)
 	}
-	if c.corner != nil && c.ground != nil { // what was written last has a small filled corner
-		side := kit.U(9)
-		c.corner.BottomLeftCornerRadius, c.corner.TopRightCornerRadius = side, kit.U(3)
-		c.corner.Resize(fyne.NewSquareSize(side))
-		c.corner.Move(c.ground.Position().AddXY(c.ground.Size().Width-side-kit.U(2), kit.U(2)))
+	if c.mark != nil {
+		if c.mark.Hidden = !look.dashed; look.dashed {
+			c.mark.Move(middle)
+			c.mark.Resize(ground)
+			c.mark.Set(kit.DashedArt(ground, kit.U(groundRadius)))
+		}
+	}
+	if c.corner != nil && square.Face.coloured() {
+		c.corner.PlaceIn(middle, ground)
+	} else if c.corner != nil {
+		c.corner.PlaceIn(at, box)
 	}
 	x, room := at.X, box.Width
 	c.text.Alignment = fyne.TextAlignCenter
@@ -200,6 +210,7 @@ func (p *part) placeCell(row, col int) {
 	p.fit(c.text, square.Text, look, height, fyne.NewSize(room-kit.U(4), above), alike)
 	c.text.Move(fyne.NewPos(x, at.Y))
 	c.text.Resize(fyne.NewSize(room, box.Height))
+	p.placeStroke(c, square, at, box)
 	if square.Sub != "" {
 		p.placeSub(c, square.Sub, at, box)
 	}
@@ -238,7 +249,14 @@ func (d faceDress) fitted(words string, size float32, face kit.Typeface, room fy
 func (p *part) fit(text *canvas.Text, words string, look faceDress, height float32, room fyne.Size, alike []string) {
 	grow := max(1, min(look.grow, height/kit.U(48)))
 	size, face := look.size*grow, kit.Weight(text.TextStyle.Bold)
+	if look.hand {
+		face = kit.Inked(height/kit.U(1), size).For(words)
+	}
 	pixels := look.fitted(words, size, face, room)
+	if face == kit.Hand && kit.Inked(height/kit.U(1), pixels/kit.U(1)) != face {
+		face = kit.Bold
+		pixels = look.fitted(words, size, face, room)
+	}
 	for _, other := range alike {
 		pixels = min(pixels, max(kit.U(size), look.fitted(other, size, kit.Bold, room)))
 	}
@@ -246,5 +264,24 @@ func (p *part) fit(text *canvas.Text, words string, look faceDress, height float
 	if words != "" {
 		text.Text = kit.Shorten(words, pixels, face, room.Width)
 	}
-	kit.SetFace(text)
+	kit.SetTypeface(text, face)
+}
+
+// placeStroke draws the stroke of a pen in place of the text of a cell in which somebody
+// wrote nothing, where there is room to write by hand.
+func (p *part) placeStroke(c *cell, square Square, at fyne.Position, box fyne.Size) {
+	look := faceDresses[square.Face]
+	size := look.size * max(1, min(look.grow, box.Height/kit.U(48)))
+	c.strokes = square.Face == Nought && kit.Inked(box.Height/kit.U(1), size) == kit.Hand
+	if c.text.Hidden = c.strokes; !c.strokes {
+		return
+	}
+	took := kit.StrokeOf(kit.U(size))
+	if k := (box.Width - kit.U(8)) / took.Width; k < 1 {
+		took = fyne.NewSize(took.Width*k, took.Height*k)
+	}
+	c.mark.Hidden = false
+	c.mark.Set(kit.StrokeArt(square.ink(look.text)))
+	c.mark.Resize(took)
+	c.mark.Move(at.AddXY((box.Width-took.Width)/2, (box.Height-took.Height)/2))
 }

@@ -19,13 +19,13 @@ type Face int
 const (
 	Blank   Face = iota // nothing at all
 	Open                // a dot: still to be written
-	Written             // a number in ink
-	Nought              // a dash: written, and worth nothing
+	Written             // a number that somebody wrote
+	Nought              // a stroke of the pen: written, and worth nothing
 	Offer               // what the dice would score here
 	Nothing             // what the dice would score here, if that is 0
 	Best                // the offer that scores most
 	Awaited             // the empty cell that is written next
-	Block               // a hit, on a ground in the colour of the game
+	Block               // a hit that somebody wrote, on a ground in the colour of the game
 	Mended              // the old cell that is being corrected
 	Sum                 // a total
 	Note                // a small remark
@@ -93,6 +93,7 @@ type Grid struct {
 	changed  int
 	cursor   gridCursor
 	glow     kit.Motion // of what was just written
+	writes   kit.Motion // it
 	tint     kit.Motion // of whose turn it is
 	counts   kit.Motion // of sums
 }
@@ -121,10 +122,12 @@ func New(onTap func(row, col int)) *Grid {
 func (g *Grid) Set(data Data) {
 	before := g.sheet
 	g.sheet = data
+	g.writes.Stop()
 	same := sameTracks(before.Rows, data.Rows) && sameTracks(before.Cols, data.Cols) && before.Block == data.Block
 	lit := !slices.Equal(before.Rows, data.Rows) || !slices.Equal(before.Cols, data.Cols)
 	for _, row := range g.parts {
 		for _, p := range row {
+			p.endWriting()
 			if before.Block != data.Block {
 				p.cells = nil
 			}
@@ -206,6 +209,18 @@ func (g *Grid) light(before [][]Square) {
 				g.glowCell(at, done)
 			}
 		})
+		g.writes.Play(kit.WriteTime, func(done float32) {
+			for _, at := range fresh {
+				g.writeCell(at, done)
+			}
+		})
+	}
+}
+
+// writeCell shows a share of an entry as long as it still is what was written last.
+func (g *Grid) writeCell(at gridCursor, done float32) {
+	if at.row < len(g.sheet.Cells) && at.col < len(g.sheet.Cells[at.row]) && g.sheet.Cells[at.row][at.col].Fresh {
+		g.parts[min(at.row, 1)][min(at.col, 1)].write(at, done)
 	}
 }
 

@@ -40,14 +40,68 @@ func TestGrid_Glow(t *testing.T) {
 			t.Error("it glows again although nothing was written")
 		}
 		ground := g.parts[1][1].cells[[2]int{1, 2}].ground
-		if got, want := ground.FillColor, color.NRGBAModel.Convert(kit.Colour(kit.Tint)); got != want {
-			t.Errorf("in the end its ground is %v, not %v", got, want)
+		if got := color.NRGBAModel.Convert(ground.FillColor).(color.NRGBA); got.A != 0 {
+			t.Errorf("in the end its ground is %v", got)
 		}
 		g.glowCell(gridCursor{1, 2}, 0)
-		if ground.FillColor == color.NRGBAModel.Convert(kit.Colour(kit.Tint)) {
+		if got := color.NRGBAModel.Convert(ground.FillColor).(color.NRGBA); got.A == 0 {
 			t.Error("in the beginning nothing can be seen")
 		}
 	})
+}
+
+func TestGrid_Writes(t *testing.T) {
+	square := func(text string, fresh bool) Square {
+		s := Square{Text: text, Face: Written, Fresh: fresh}
+		if text == "—" {
+			s.Face = Nought
+		}
+		return s
+	}
+	for _, c := range []struct {
+		name, text string
+		calm       bool
+	}{{"a number", "25", false}, {"nothing", "—", false}, {"where nothing moves", "25", true}} {
+		t.Run(c.name, func(t *testing.T) {
+			test.NewTempApp(t).Settings().SetTheme(&kit.Look{Light: true, Calm: c.calm, Scale: 1})
+			g := New(nil)
+			show := func(s Square) {
+				g.Set(Data{Rows: []Track{{Least: 48}, {Least: 48}}, Cols: []Track{{Least: 60}, {Least: 60}}, Cells: [][]Square{{{}, {}}, {{}, s}}})
+			}
+			show(square("·", false))
+			g.Resize(fyne.NewSize(120, 96))
+			show(square(c.text, true))
+			part := g.parts[1][1]
+			seen := func() fyne.CanvasObject {
+				if cell := part.cells[[2]int{1, 1}]; c.text == "—" {
+					return cell.mark.Raster
+				} else {
+					return cell.text
+				}
+			}
+			if !seen().Visible() || part.writing != nil && part.writing.Clip.Visible() {
+				t.Error("in the end it is not there")
+			}
+			if c.calm {
+				if g.writes.Animation != nil {
+					t.Error("it moves")
+				}
+				return
+			}
+			least := float32(0)
+			for _, done := range []float32{0.2, 0.6, 0.9} {
+				g.writeCell(gridCursor{1, 1}, done)
+				clip := part.writing.Clip
+				if seen().Visible() || !clip.Visible() || clip.Size().Width <= least || clip.Position() != seen().Position() {
+					t.Errorf("after %v it is seen from %v to %v", done, clip.Position(), clip.Size())
+				}
+				least = clip.Size().Width
+			}
+			if show(square(c.text, false)); !seen().Visible() || part.writing.Clip.Visible() {
+				t.Error("it is not there once something else was written")
+			}
+		})
+	}
 }
 
 func TestGrid_Moves(t *testing.T) {

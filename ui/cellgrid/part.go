@@ -20,6 +20,8 @@ type part struct {
 	lines    []*canvas.Rectangle // below each row
 	lit      []*canvas.Rectangle
 	objects  []fyne.CanvasObject
+	writing  *kit.Writing // of an entry; nil: nothing was written yet
+	written  *cell        // that is being written
 }
 
 // cell is what is drawn for one square; the ground, the token and what is below
@@ -29,7 +31,10 @@ type cell struct {
 	text   *canvas.Text
 	token  *kit.Token
 	sub    *canvas.Text
-	corner *canvas.Rectangle
+	mark   *kit.Drawing // the dashes around an offer of nothing, or the stroke that stands for it
+	corner *kit.Corner
+
+	strokes bool // the mark is the stroke, in place of the text
 }
 
 func newPart(g *Grid, row, col int) *part {
@@ -126,6 +131,9 @@ func (p *part) collect() {
 		if cell.ground != nil {
 			p.objects = append(p.objects, cell.ground)
 		}
+		if cell.mark != nil {
+			p.objects = append(p.objects, cell.mark.Raster)
+		}
 		if cell.token != nil {
 			p.objects = append(p.objects, cell.token)
 		}
@@ -137,6 +145,9 @@ func (p *part) collect() {
 			p.objects = append(p.objects, cell.corner)
 		}
 	})
+	if p.writing != nil {
+		p.objects = append(p.objects, p.writing.Clip)
+	}
 }
 
 // box returns where a cell lies in the part.
@@ -216,6 +227,41 @@ func (p *part) countCell(at gridCursor, number string) {
 	}
 	c.text.Text = number
 	c.text.Refresh()
+}
+
+// write shows a share of what was just written into a cell.
+func (p *part) write(at gridCursor, done float32) {
+	c := p.cells[[2]int{at.row, at.col}]
+	switch {
+	case c == nil:
+		return
+	case done >= 1:
+		p.endWriting()
+		return
+	case p.writing == nil:
+		p.writing = kit.NewWriting()
+		p.collect()
+	}
+	p.written = c
+	if c.text.Hidden = true; c.strokes {
+		c.mark.Hidden = true
+		p.writing.Stroke(c.mark, done)
+	} else {
+		p.writing.Text(c.text, done)
+	}
+	canvas.Refresh(p)
+}
+
+// endWriting shows all of what is being written.
+func (p *part) endWriting() {
+	if c := p.written; c != nil {
+		p.written = nil
+		p.writing.Clip.Hide()
+		if c.text.Hidden = c.strokes; c.strokes {
+			c.mark.Hidden = false
+		}
+		canvas.Refresh(p)
+	}
 }
 
 // seam is how far a tint reaches below the next part, which hides it: where both

@@ -60,7 +60,7 @@ func (s *ElsewhereScreen) Build() fyne.CanvasObject {
 		name = a.Say("devices.unnamed")
 	}
 	data := i18n.Data{"name": name, "time": a.Words().Clock(s.pen.Since)}
-	take := kit.NewButton(a.Say("pen.take"), kit.Primary, s.take).With(kit.Pen)
+	take := kit.NewButton(a.Say("pen.take"), kit.Primary, s.take).With(kit.Pencil)
 	items := []fyne.CanvasObject{page.NewFill(360, cardOf(a, s.sheet))}
 	if !s.sheet.Done() {
 		items = append([]fyne.CanvasObject{kit.NewPanel(kit.NewRow(14, kit.NewStretch(kit.NewColumn(2,

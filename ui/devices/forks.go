@@ -110,7 +110,7 @@ func (s *ForksScreen) entry(sheet *sheets.Sheet, k int, again func()) fyne.Canva
 	if again == nil || !s.fits(sheet, k) {
 		return kit.NewRow(12, text)
 	}
-	return kit.NewRow(12, text, kit.NewButton(a.Say("forks.again"), kit.Plain, again).With(kit.Pen)).Fold(220)
+	return kit.NewRow(12, text, kit.NewButton(a.Say("forks.again"), kit.Plain, again).With(kit.Pencil)).Fold(220)
 }
 
 // fits reports whether an entry can be written again: in the place of what the same player

@@ -34,7 +34,7 @@ func (s *ListScreen) ShowWays() {
 		kit.NewProse(a.Say("games.add"), kit.Title, kit.Ink).Bold(),
 		way(kit.Archive, "games.from-file", s.ask),
 		way(kit.List, "games.paste", s.Paste),
-		way(kit.Pen, "games.write", func() { a.Push(newEdit(s, "", beginning(a))) }),
+		way(kit.Pencil, "games.write", func() { a.Push(newEdit(s, "", beginning(a))) }),
 		kit.NewProse(a.Say("games.copy-hint"), kit.Small, kit.Muted)), true)
 }
 

@@ -69,7 +69,7 @@ func (s *EditScreen) CancelInput() bool {
 func (s *EditScreen) Build() fyne.CanvasObject {
 	a := s.host
 	s.form, s.source = nil, nil
-	shown, glyph := "games.show-questions", kit.Pen
+	shown, glyph := "games.show-questions", kit.Pencil
 	game, plain := custom.ReadPlain(s.text)
 	if s.asks = s.asks && plain; s.asks {
 		s.form = newQuestions(a, game, s.of == "", s.Write)

@@ -78,7 +78,7 @@ func (s *ListScreen) drafts() []fyne.CanvasObject {
 			s.tell(a.Say("games.draft-dropped"), func() { a.Settings().KeepGameDraft(d) })
 			a.Rebuild()
 		})
-		goOn := kit.NewButton(a.Say("games.draft-go-on"), kit.Plain, func() { a.Push(newEdit(s, d.Of, d.Text)) }).With(kit.Pen)
+		goOn := kit.NewButton(a.Say("games.draft-go-on"), kit.Plain, func() { a.Push(newEdit(s, d.Of, d.Text)) }).With(kit.Pencil)
 		list = append(list, kit.NewPanel(kit.NewRow(12, kit.NewStretch(kit.NewProse(said, kit.Body, kit.Ink)), kit.NewRow(8, drop, goOn)).Fold(260)).Inset(12))
 	}
 	return list
@@ -212,11 +212,11 @@ func (s *ListScreen) showMenu(g *scorecard.Game) {
 	choices := []page.Choice{{Glyph: kit.Book, Key: "table.rules", Do: func() { a.Open(page.Rules{Game: g.ID}) }}}
 	share := page.Choice{Glyph: kit.Share, Key: "games.share", Do: func() { a.Push(NewShare(a, d)) }}
 	if (own{a}).find(g.ID) == nil {
-		page.ShowMenu(a, append(choices, page.Choice{Glyph: kit.Pen, Key: "games.change-copy", Do: duplicate}, share)...)
+		page.ShowMenu(a, append(choices, page.Choice{Glyph: kit.Pencil, Key: "games.change-copy", Do: duplicate}, share)...)
 		return
 	}
 	page.ShowMenu(a, append(choices,
-		page.Choice{Glyph: kit.Pen, Key: "games.change", Do: func() { a.Push(newEdit(s, d.Source, d.Source)) }},
+		page.Choice{Glyph: kit.Pencil, Key: "games.change", Do: func() { a.Push(newEdit(s, d.Source, d.Source)) }},
 		page.Choice{Glyph: kit.Plus, Key: "games.duplicate", Do: duplicate}, share,
 		page.Choice{Glyph: kit.Bin, Key: "games.remove", Do: func() { s.remove(d) }})...)
 }

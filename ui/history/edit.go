@@ -17,7 +17,7 @@ func (s *Screen) OpenMenu() {
 	var choices []page.Choice
 	if i := s.Pager.find(s.chosen); s.beside && i >= 0 {
 		night := s.Pager.evening(i).NightNotes
-		choices = append(choices, page.Choice{Glyph: kit.Pen, Key: "nights.edit", Do: func() { EditNight(a, night) }})
+		choices = append(choices, page.Choice{Glyph: kit.Pencil, Key: "nights.edit", Do: func() { EditNight(a, night) }})
 	}
 	page.ShowMenu(a, append(choices,
 		page.Choice{Glyph: kit.Archive, Key: "unfinished.title", Do: func() { a.Open(page.Unfinished{}) }},

@@ -76,6 +76,6 @@ func (s *EveningScreen) Build() fyne.CanvasObject {
 	}
 	s.shown = e
 	share := kit.NewIconButton(kit.Share, a.Say("share.title"), s.Share)
-	edit := kit.NewIconButton(kit.Pen, a.Say("nights.edit"), func() { EditNight(a, e.NightNotes) })
+	edit := kit.NewIconButton(kit.Pencil, a.Say("nights.edit"), func() { EditNight(a, e.NightNotes) })
 	return page.New(a, summary.ShortDay(a, s.day), eveningLine(a, e), []fyne.CanvasObject{edit, share}, items...)
 }

@@ -84,7 +84,7 @@ func (n *EveningPane) open(id string) {
 		n.again = kit.NewPanel(kit.NewBox(0, 0, nil))
 	default:
 		n.Replay = NewReplay(a, sheet, true)
-		n.again = kit.NewPanel(kit.NewStretch(n.Replay))
+		n.again = kit.NewPanel(kit.NewStretch(n.Replay)).Fill("").Inset(0) // its parts have paper of their own
 	}
 }
 
@@ -146,7 +146,7 @@ func eveningGames(a page.Host, e sheets.Night, chosen string, open func(id strin
 	about := []fyne.CanvasObject{eveningHead(a, e.Day)}
 	for _, said := range []string{e.Name, e.Place, e.Note} {
 		if said != "" {
-			about = append(about, kit.NewProse(said, kit.Body, kit.Muted))
+			about = append(about, kit.NewProse(said, kit.Body, kit.Pen).Hand())
 		}
 	}
 	var games []fyne.CanvasObject

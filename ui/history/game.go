@@ -114,7 +114,7 @@ func (s *GameScreen) OpenMenu() {
 	choices := []page.Choice{
 		{Glyph: kit.List, Key: "log.title", Do: s.OpenLog},
 		{Glyph: kit.Undo, Key: "lookback.correct", Do: s.correct},
-		{Glyph: kit.Pen, Key: "lookback.notes", Do: func() { editGame(a, s.Sum) }},
+		{Glyph: kit.Pencil, Key: "lookback.notes", Do: func() { editGame(a, s.Sum) }},
 		{Glyph: kit.Moon, Key: "lookback.move", Do: func() { MoveGame(a, s.Sum) }},
 		{Glyph: kit.Book, Key: "table.rules", Do: func() { a.Open(page.Rules{Game: s.Replay.Game.ID}) }},
 	}
@@ -176,7 +176,7 @@ func gameMenu(h page.Host, g sheets.Summary) {
 		h,
 		page.Choice{Glyph: kit.Forward, Key: "nights.open", Do: func() { h.Open(page.Game{ID: g.ID}) }},
 		page.Choice{Glyph: kit.Share, Key: "share.title", Do: func() { h.Open(page.ShareGame{Summary: g}) }},
-		page.Choice{Glyph: kit.Pen, Key: "lookback.notes", Do: func() { editGame(h, g) }},
+		page.Choice{Glyph: kit.Pencil, Key: "lookback.notes", Do: func() { editGame(h, g) }},
 		page.Choice{Glyph: kit.Moon, Key: "lookback.move", Do: func() { MoveGame(h, g) }},
 		page.Choice{Glyph: kit.Bin, Key: "lookback.discard", Do: func() { discard(h, g) }},
 	)

@@ -237,7 +237,7 @@ func (s *LogScreen) show() {
 		items = append(items, s.struckLine(one))
 	}
 	if c.entry != nil && s.pick != nil {
-		glyph := kit.Pen
+		glyph := kit.Pencil
 		if s.action != "log.correct" {
 			glyph = kit.Forward
 		}

@@ -50,7 +50,7 @@ func eveningRow(a page.Host, e sheets.Night, chosen bool, open func()) fyne.Canv
 			a,
 			page.Choice{Glyph: kit.Forward, Key: "nights.open", Do: func() { a.Open(page.Evening{Day: e.Day}) }},
 			page.Choice{Glyph: kit.Share, Key: "share.title", Do: func() { a.Open(page.ShareEvening{Night: e}) }},
-			page.Choice{Glyph: kit.Pen, Key: "nights.edit", Do: func() { EditNight(a, e.NightNotes) }},
+			page.Choice{Glyph: kit.Pencil, Key: "nights.edit", Do: func() { EditNight(a, e.NightNotes) }},
 		)
 	}
 	return page.NewInset(0, 2, tap)

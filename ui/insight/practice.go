@@ -266,7 +266,7 @@ func (s *PracticeScreen) line(i int, line insight.QuestionLine, best bool) fyne.
 		tap.OnTap = func() { s.choose(i) }
 		tap.On(kit.Paper, kit.Muted)
 	case i == s.chosen:
-		tap.On(kit.Tint, kit.Ink)
+		tap.On(kit.Tint, kit.Accent)
 	case line.Open && best:
 		tap.On(kit.Paper, kit.Good)
 	case line.Kind == scorecard.Sum:

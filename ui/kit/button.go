@@ -17,7 +17,9 @@ const (
 	Plain   Style = iota // paper with a line around it
 	Primary              // the one thing to do next
 	Quiet                // no ground at all
-	Chosen               // one of several, and it is this one
+	Chosen               // one of several things that lie on the table, and it is this one
+	Part                 // one of a few values on a track
+	Picked               // the one of them that is chosen
 	Grave                // takes something away
 	Danger               // the one thing to do next, which costs something
 )
@@ -67,7 +69,7 @@ func (b *Button) With(g Glyph) *Button { b.glyph = g; return b }
 func (b *Button) Leading() *Button { b.left = true; return b }
 
 // face returns the typeface of its label.
-func (b *Button) face() Typeface { return TypefaceOf(b.label+b.trail, b.size, true) }
+func (b *Button) face() Typeface { return TypefaceOf(b.label+b.trail, b.size, b.style != Part) }
 
 // SetIcon changes the icon before the label of a button that has one, and the name
 // that says what it does.
@@ -162,7 +164,9 @@ var dresses = map[Style]dress{
 	Plain:   {Paper, Line, Ink},
 	Primary: {Accent, "", OnAccent},
 	Quiet:   {"", "", Muted},
-	Chosen:  {Tint, Ink, Ink},
+	Chosen:  {Tint, Accent, Ink},
+	Part:    {"", "", Ink},
+	Picked:  {Paper, Line, Ink},
 	Grave:   {Paper, Bad, Bad},
 	Danger:  {Bad, "", OnAccent},
 }
@@ -220,7 +224,13 @@ func (r *buttonRenderer) MinSize() fyne.Size {
 func (r *buttonRenderer) Layout(size fyne.Size) {
 	b := r.of
 	r.ground.Resize(size)
+	r.ground.Move(fyne.Position{})
 	b.Circle(size, U(ButtonRadius))
+	if b.style == Picked || b.style == Part {
+		r.ground.Resize(size.SubtractWidthHeight(2*U(trackInset), 2*U(trackInset)))
+		r.ground.Move(fyne.NewSquareOffsetPos(U(trackInset)))
+		b.Circle(size, size.Height/2)
+	}
 	inset := U(buttonEdge)
 	if b.leastWidth() > size.Width-2*inset {
 		inset = U(buttonNarrow)
@@ -359,10 +369,11 @@ func (r *buttonRenderer) Refresh() {
 	if b.over && !b.off && b.style == Plain {
 		fill = Sunk
 	}
-	PaintGround(r.ground, fill, look.border, ButtonRadius)
-	if b.style == Chosen {
-		r.ground.StrokeWidth = 2
+	radius := ButtonRadius
+	if b.style == Picked {
+		radius = TrackRadius - trackInset
 	}
+	PaintGround(r.ground, fill, look.border, radius)
 	text := Colour(look.text)
 	role := look.text
 	if b.off {
@@ -373,7 +384,7 @@ func (r *buttonRenderer) Refresh() {
 		}
 	}
 	for _, t := range []*canvas.Text{r.label, r.second, r.sub, r.trail} {
-		t.Color, t.TextStyle.Bold = text, true
+		t.Color, t.TextStyle.Bold = text, b.style != Part
 	}
 	r.trail.Text = b.trail
 	SetTypeface(r.trail, b.face())

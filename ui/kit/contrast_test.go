@@ -33,10 +33,32 @@ func TestLegible(t *testing.T) {
 	})
 }
 
+func TestPen(t *testing.T) {
+	for name, c := range map[string]struct {
+		palette
+		paper, tint float64 // the least contrast with them
+	}{
+		"paper": {paper, 10, 8.7}, "pub": {pub, 9.7, 7.7}, "strong paper": {paperStrong, 20, 15}, "strong pub": {pubStrong, 20, 12},
+	} {
+		if got := contrast(c.palette[Pen], c.palette[Paper]); got < c.paper {
+			t.Errorf("%s: what is written has a contrast of %.2f on paper", name, got)
+		}
+		if got := contrast(c.palette[Pen], c.palette[Tint]); got < c.tint {
+			t.Errorf("%s: what is written has a contrast of %.2f on the tint", name, got)
+		}
+	}
+	if paperStrong[Pen] != paperStrong[Ink] || pubStrong[Pen] != pubStrong[Ink] {
+		t.Error("in high contrast what is written has a colour of its own")
+	}
+}
+
 func TestDeep(t *testing.T) {
 	for i := range Colours() {
 		if got := contrast(Deep(PlayerColour(i)), RGB(0xFFFFFF)); got < 7 {
 			t.Errorf("white on the deep shade of colour %d has a contrast of %.2f", i, got)
+		}
+		if got := contrast(Deep(PlayerColour(i)), stampColour); got < 5.1 {
+			t.Errorf("a stamp on the deep shade of colour %d has a contrast of %.2f", i, got)
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
@@ -70,12 +72,21 @@ func (t *Toggle) CreateRenderer() fyne.WidgetRenderer {
 	return d
 }
 
-// Segments lets people choose one of a few words.
+// TrackRadius is the radius of a track on which few values are chosen from, and
+// trackInset the margin around the one that is, in design units.
+const (
+	TrackRadius float32 = 24
+	trackInset  float32 = 4
+)
+
+// Segments lets people choose one of a few words, which lie on a track; on several where
+// there is no room for all of them beside each other.
 type Segments struct {
 	widget.BaseWidget
 	OnChange func(int)
 	chosen   int
 	buttons  []*Button
+	tracks   []fyne.CanvasObject
 	flow     *Flow
 }
 
@@ -84,14 +95,14 @@ func NewSegments(labels []string, chosen int, onChange func(int)) *Segments {
 	s := &Segments{chosen: chosen, OnChange: onChange}
 	var items []fyne.CanvasObject
 	for i, label := range labels {
-		b := NewButton(label, Plain, func() {
+		b := NewButton(label, Part, func() {
 			s.Choose(i)
 			s.OnChange(i)
 		})
 		s.buttons = append(s.buttons, b)
 		items = append(items, b)
 	}
-	s.flow = NewFlow(8, items...)
+	s.flow = NewFlow(0, items...)
 	s.ExtendBaseWidget(s)
 	s.Choose(chosen)
 	return s
@@ -102,9 +113,9 @@ func (s *Segments) Choose(chosen int) {
 	s.chosen = chosen
 	for i, b := range s.buttons {
 		if i == chosen {
-			b.SetStyle(Chosen)
+			b.SetStyle(Picked)
 		} else {
-			b.SetStyle(Plain)
+			b.SetStyle(Part)
 		}
 	}
 }
@@ -114,7 +125,38 @@ func (s *Segments) HeightFor(width float32) float32 { return s.flow.HeightFor(wi
 
 // CreateRenderer implements fyne.Widget.
 func (s *Segments) CreateRenderer() fyne.WidgetRenderer {
-	return &Renderer{Of: s, Parts: []fyne.CanvasObject{s.flow}, Least: s.flow.MinSize, Arrange: s.flow.Resize}
+	d := &Renderer{Of: s, Least: s.flow.MinSize}
+	d.Arrange = func(size fyne.Size) {
+		s.flow.Resize(size)
+		s.layTracks()
+		d.Parts = append(slices.Clone(s.tracks), s.flow)
+	}
+	d.Update = func() {
+		for _, track := range s.tracks {
+			PaintGround(track.(*canvas.Rectangle), Sunk, "", TrackRadius)
+		}
+	}
+	d.Arrange(s.Size())
+	return d
+}
+
+// layTracks lays a track below each line of words.
+func (s *Segments) layTracks() {
+	lines := 0
+	for i, b := range s.buttons {
+		if i == 0 || b.Position().Y > s.buttons[i-1].Position().Y {
+			if lines == len(s.tracks) {
+				track := canvas.NewRectangle(nil)
+				PaintGround(track, Sunk, "", TrackRadius)
+				s.tracks = append(s.tracks, track)
+			}
+			s.tracks[lines].Move(b.Position())
+			lines++
+		}
+		track := s.tracks[lines-1]
+		track.Resize(fyne.NewSize(b.Position().X+b.Size().Width-track.Position().X, b.Size().Height))
+	}
+	s.tracks = s.tracks[:lines]
 }
 
 // Box gives its item at least a width and a height, in design units.

@@ -219,7 +219,7 @@ func (r *dieRenderer) Refresh() {
 	case d.look == Missing:
 		r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = nil, Colour(Muted), 1
 	case d.look == Marked:
-		r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = Colour(Tint), Colour(Ink), 3
+		r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = Colour(Tint), Colour(Accent), 3
 		ink = Colour(Ink)
 	case d.look == Gone:
 		r.ground.FillColor, r.ground.StrokeColor = Colour(Sunk), Colour(Muted)

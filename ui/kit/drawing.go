@@ -29,6 +29,14 @@ func NewDrawing() *Drawing {
 	return d
 }
 
+// NewSharedDrawing returns an empty drawing of a small thing that is seen in many places:
+// its pixels are those of all that are alike.
+func NewSharedDrawing() *Drawing {
+	d := &Drawing{}
+	d.Raster = canvas.NewRaster(func(w, h int) image.Image { return PictureOf(d.svg, w, h) })
+	return d
+}
+
 // Set shows another drawing, and tells whether it is another.
 func (d *Drawing) Set(svg string) bool {
 	if d.svg == svg {

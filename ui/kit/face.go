@@ -21,6 +21,7 @@ const (
 	Regular Typeface = iota
 	Bold             // with figures that are all of one width
 	display          // for titles, names, prompts and lone numbers
+	Hand             // for what somebody wrote; its letters are larger than those of a size in print
 )
 
 // Weight returns the typeface of text and of columns of figures.
@@ -41,16 +42,23 @@ func TypefaceOf(words string, size float32, heavy bool) Typeface {
 	return Weight(heavy)
 }
 
-// displayFace is the font of the typeface display.
-var displayFace = sync.OnceValue(func() fyne.Resource {
-	name := "BricolageGrotesque-Bold.ttf"
-	font, err := assets.Fonts.ReadFile("fonts/" + name)
-	if err != nil {
-		fyne.LogError("The font of titles is missing", err)
-		return theme.DefaultTextBoldFont()
-	}
-	return fyne.NewStaticResource(name, font)
-})
+// displayFace and handFace are the fonts of the typefaces display and Hand, which are
+// read when something is set in them first.
+var (
+	displayFace = ownFont("BricolageGrotesque-Bold.ttf")
+	handFace    = ownFont("Kalam-Bold.ttf")
+)
+
+func ownFont(name string) func() fyne.Resource {
+	return sync.OnceValue(func() fyne.Resource {
+		font, err := assets.Fonts.ReadFile("fonts/" + name)
+		if err != nil {
+			fyne.LogError("A font is missing", err)
+			return theme.DefaultTextBoldFont()
+		}
+		return fyne.NewStaticResource(name, font)
+	})
+}
 
 // fontOf returns the font for words: that of the typeface, or the theme's own where
 // that has every letter of them, which it has of nearly all. It spares the toolkit
@@ -60,6 +68,8 @@ func fontOf(words string, face Typeface) fyne.Resource {
 	switch {
 	case face == display && all(words, inDisplay):
 		return displayFace()
+	case face == Hand && all(words, inHand):
+		return handFace()
 	case !all(words, inTheme):
 		return nil
 	case face == Regular:
@@ -89,6 +99,12 @@ func inTheme(r rune) bool {
 // theme has, such as those of Esperanto. A test compares it with the font.
 func inDisplay(r rune) bool { return inTheme(r) && !strings.ContainsRune(notInDisplay, r) }
 
+// inHand is inDisplay for the typeface Hand, which lacks some letters of the Baltic, of
+// Wales and of Esperanto.
+func inHand(r rune) bool { return inTheme(r) && !strings.ContainsRune(notInHand, r) }
+
+const notInHand = "ĈĉĊċĔĕĜĝĠġĤĥĦħĨĩĬĭĲĳĴĵĸĿŀŉŊŋŎŏŜŝŦŧŨũŬŭŴŵŶŷſ\u2010\u2011‒―‖‗‛‟‡‣․‥‧"
+
 const notInDisplay = "¤\u00adĈĉĔĕĜĝĤĥĬĭĴĵĸĿŀŉŎŏŜŝŢţŦŧſ\u2010\u2011‒―‖‗‛‟‡‣․‥‧"
 
 // SetFace gives a line of text the font for what it says, plain or bold as its
@@ -97,7 +113,11 @@ func SetFace(t *canvas.Text) { SetTypeface(t, Weight(t.TextStyle.Bold)) }
 
 // SetTypeface gives a line of text the font for what it says in a typeface.
 func SetTypeface(t *canvas.Text, face Typeface) {
+	face = face.For(t.Text)
 	t.TextStyle.Bold = face != Regular
+	if face == Hand {
+		t.TextSize *= handScale
+	}
 	t.FontSource = fontOf(t.Text, face)
 	if first, _ := utf8.DecodeRuneInString(t.Text); t.FontSource == nil && first >= firstOther {
 		t.Text = plainStart + t.Text
@@ -128,6 +148,14 @@ func MeasurePixels(words string, size float32, heavy bool) fyne.Size {
 // scaled. It is in proportion to the size of the text in whole pixels, so words are shaped at one size
 // alone, which the toolkit remembers: a layout tries several.
 func MeasureIn(words string, size float32, face Typeface) fyne.Size {
+	if face == Hand {
+		if runs := runsOf(words, face, ""); len(runs) > 1 {
+			return sizeOfRuns(runs, size)
+		}
+		if face = face.For(words); face == Hand {
+			size *= handScale
+		}
+	}
 	return shaped(words, size, face != Regular, fontOf(words, face))
 }
 

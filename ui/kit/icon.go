@@ -32,7 +32,7 @@ const (
 	Up          Glyph = `<path d="M5.5 14.5 L12 8 L18.5 14.5"/>`
 	Down        Glyph = `<path d="M5.5 9.5 L12 16 L18.5 9.5"/>`
 	Tick        Glyph = `<path d="M4.5 12.5 L10 18 L19.5 7"/>`
-	Pen         Glyph = `<path d="M4 20 L5 15.5 L16 4.5 L19.5 8 L8.5 19 Z"/>`
+	Pencil      Glyph = `<path d="M4 20 L5 15.5 L16 4.5 L19.5 8 L8.5 19 Z"/>`
 	Door        Glyph = `<path d="M14 4 H5.5 V20 H14"/><path d="M10 12 H20.5 M17 8.5 L20.5 12 L17 15.5"/>`
 	List        Glyph = `<path d="M9 6 H20 M9 12 H20 M9 18 H20 M4.5 6 H4.6 M4.5 12 H4.6 M4.5 18 H4.6"/>`
 	Bin         Glyph = `<path d="M4.5 7 H19.5 M9 7 V4.5 H15 V7 M6.5 7 L7.5 20 H16.5 L17.5 7"/>`

@@ -26,6 +26,9 @@ const (
 	Bad      Role = "beermat-bad"
 	DiePaper Role = "beermat-die"     // the face of a die
 	DieInk   Role = "beermat-die-ink" // its pips and letters
+	Edge     Role = "beermat-edge"    // the lower edge of paper that lies on the table
+	Faint    Role = "beermat-faint"   // the dashes around what is worth nothing
+	Pen      Role = "beermat-pen"     // what somebody wrote: scores, names that are signed, tallies
 )
 
 // palette gives every role its colour.
@@ -41,22 +44,22 @@ var (
 	paper = palette{
 		Table: RGB(0xEDE6D8), Paper: RGB(0xFFFCF5), Sunk: RGB(0xF4EDDF), Ink: RGB(0x231F1A), Muted: RGB(0x6E6454),
 		Line: RGB(0xD8CCB6), Accent: RGB(0xB45309), OnAccent: RGB(0xFFFFFF), OnDeep: RGB(0xFFFFFF), Tint: RGB(0xFBEBD3), Good: RGB(0x2F7D4F),
-		Bad: RGB(0xB3261E), DiePaper: RGB(0xFFFFFF), DieInk: RGB(0x231F1A),
+		Bad: RGB(0xB3261E), DiePaper: RGB(0xFFFFFF), DieInk: RGB(0x231F1A), Edge: RGB(0xD8CCB6), Faint: RGB(0xB5A68A), Pen: RGB(0x1F3A8A),
 	}
 	pub = palette{
 		Table: RGB(0x15130F), Paper: RGB(0x211E19), Sunk: RGB(0x2B2721), Ink: RGB(0xF4ECDD), Muted: RGB(0xAFA593),
 		Line: RGB(0x3C362C), Accent: RGB(0xF2A93B), OnAccent: RGB(0x231F1A), OnDeep: RGB(0xFFFFFF), Tint: RGB(0x3A2E1A), Good: RGB(0x6CCB8E),
-		Bad: RGB(0xFF8A7A), DiePaper: RGB(0xF7EFE0), DieInk: RGB(0x231F1A),
+		Bad: RGB(0xFF8A7A), DiePaper: RGB(0xF7EFE0), DieInk: RGB(0x231F1A), Edge: RGB(0x0B0A08), Faint: RGB(0xB5A68A), Pen: RGB(0xA9C8FF),
 	}
 	paperStrong = palette{
 		Table: RGB(0xFFFFFF), Paper: RGB(0xFFFFFF), Sunk: RGB(0xF2F2F2), Ink: RGB(0x000000), Muted: RGB(0x3A342B),
 		Line: RGB(0x6B6353), Accent: RGB(0x8A3D00), OnAccent: RGB(0xFFFFFF), OnDeep: RGB(0xFFFFFF), Tint: RGB(0xFFE9C7), Good: RGB(0x135E33),
-		Bad: RGB(0x8E1009), DiePaper: RGB(0xFFFFFF), DieInk: RGB(0x000000),
+		Bad: RGB(0x8E1009), DiePaper: RGB(0xFFFFFF), DieInk: RGB(0x000000), Edge: RGB(0x6B6353), Faint: RGB(0x3A342B), Pen: RGB(0x000000),
 	}
 	pubStrong = palette{
 		Table: RGB(0x000000), Paper: RGB(0x000000), Sunk: RGB(0x1C1C1C), Ink: RGB(0xFFFFFF), Muted: RGB(0xDAD2C3),
 		Line: RGB(0x8F8672), Accent: RGB(0xFFC15E), OnAccent: RGB(0x000000), OnDeep: RGB(0xFFFFFF), Tint: RGB(0x4A3200), Good: RGB(0x8FF0B1),
-		Bad: RGB(0xFFB0A6), DiePaper: RGB(0xFFFFFF), DieInk: RGB(0x000000),
+		Bad: RGB(0xFFB0A6), DiePaper: RGB(0xFFFFFF), DieInk: RGB(0x000000), Edge: RGB(0x8F8672), Faint: RGB(0xDAD2C3), Pen: RGB(0xFFFFFF),
 	}
 )
 

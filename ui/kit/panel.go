@@ -31,6 +31,12 @@ func NewPanel(item fyne.CanvasObject) *Panel {
 	return p
 }
 
+// EdgeHeight is how much of the edge of paper is seen below it, in design units.
+const EdgeHeight float32 = 3
+
+// NewGround returns the paper of a panel with nothing on it, for what lies over it.
+func NewGround() *Panel { return NewPanel(NewBox(0, 0, nil)) }
+
 // NewTray returns a sunk panel, for what lies in it.
 func NewTray(item fyne.CanvasObject) *Panel {
 	p := NewPanel(item)
@@ -54,15 +60,24 @@ func (p *Panel) HeightFor(width float32) float32 {
 
 // CreateRenderer implements fyne.Widget.
 func (p *Panel) CreateRenderer() fyne.WidgetRenderer {
-	ground := canvas.NewRectangle(nil)
-	d := &Renderer{Of: p, Parts: []fyne.CanvasObject{ground, p.item}}
+	edge, ground := canvas.NewRectangle(nil), canvas.NewRectangle(nil)
+	d := &Renderer{Of: p, Parts: []fyne.CanvasObject{edge, ground, p.item}}
 	d.Least = func() fyne.Size { return p.item.MinSize().AddWidthHeight(2*U(p.inset), 2*U(p.inset)) }
 	d.Arrange = func(size fyne.Size) {
+		edge.Resize(size)
+		if edge.Visible() {
+			size.Height -= U(EdgeHeight)
+		}
 		ground.Resize(size)
+		size.Height = edge.Size().Height
 		p.item.Move(fyne.NewSquareOffsetPos(U(p.inset)))
 		p.item.Resize(inside(size, p.inset))
 	}
-	d.Update = func() { PaintGround(ground, p.fill, p.border, p.radius) }
+	d.Update = func() {
+		edge.Hidden = p.fill != Paper // only paper lies on the table
+		PaintGround(edge, Edge, "", p.radius)
+		PaintGround(ground, p.fill, p.border, p.radius)
+	}
 	d.Update()
 	return d
 }
@@ -88,7 +103,7 @@ func PaintGround(ground *canvas.Rectangle, fill, border Role, radius float32) {
 
 // borderWidth makes the border of what is chosen stand out by more than its colour.
 func borderWidth(border Role) float32 {
-	if border == Accent || border == Ink {
+	if border == Accent {
 		return 3
 	}
 	return 1

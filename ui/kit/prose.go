@@ -33,8 +33,10 @@ type Prose struct {
 	role   Role
 	bold   bool
 	centre bool
-	held   bool // its place says how large it is
-	most   int  // lines; 0: as many as it takes
+	held   bool   // its place says how large it is
+	hand   bool   // somebody wrote it
+	most   int    // lines; 0: as many as it takes
+	inked  string // what of it was written by somebody
 
 	wrapped wrapping // what lines follow from
 	lines   []string
@@ -51,7 +53,28 @@ func NewProse(words string, size float32, role Role) *Prose {
 func (p *Prose) Bold() *Prose { p.bold = true; return p }
 
 // face returns the typeface that it is set in.
-func (p *Prose) face() Typeface { return TypefaceOf(p.words, p.size, p.bold) }
+func (p *Prose) face() Typeface {
+	if p.hand {
+		return Inked(inkLeastHigh, p.size)
+	}
+	return TypefaceOf(p.words, p.size, p.bold)
+}
+
+// WidthOf is how wide words are as they are set here, in a size in design units.
+func (p *Prose) WidthOf(words string, size float32) float32 {
+	return MeasureIn(words, U(size), p.face()).Width
+}
+
+// Hand makes it what somebody wrote, which is printed in high contrast.
+func (p *Prose) Hand() *Prose { p.hand, p.bold = true, true; return p }
+
+// SetInked says something else, of which somebody wrote a part; "" for nothing.
+func (p *Prose) SetInked(words, written string) {
+	if p.words != words || p.inked != written {
+		p.words, p.inked = words, written
+		p.Refresh()
+	}
+}
 
 // Centre centres its lines.
 func (p *Prose) Centre() *Prose { p.centre = true; return p }
@@ -119,6 +142,9 @@ func (p *Prose) overflows(pixels, width float32) bool {
 
 // took returns how wide words are in a size in pixels.
 func (p *Prose) took(words string, pixels float32) float32 {
+	if words == p.inked {
+		return sizeOfRuns(runsOf(words, p.face(), p.inked), pixels).Width
+	}
 	return MeasureIn(words, pixels, p.face()).Width
 }
 
@@ -242,28 +268,28 @@ func (p *Prose) CreateRenderer() fyne.WidgetRenderer {
 
 type proseRenderer struct {
 	of    *Prose
-	lines []fyne.CanvasObject
+	lines []textLine
 }
 
 func (r *proseRenderer) MinSize() fyne.Size { return r.of.MinSize() }
 
 func (r *proseRenderer) Layout(size fyne.Size) {
 	height, pixels := r.of.lineHeight(size.Width), r.of.pixels(size.Width)
-	lines := r.of.wrap(size.Width)
+	lines, written := r.of.wrap(size.Width), r.of.inked
 	for len(r.lines) < len(lines) {
-		r.lines = append(r.lines, canvas.NewText("", Colour(r.of.role)))
+		r.lines = append(r.lines, nil)
 	}
 	r.lines = r.lines[:len(lines)]
+	align := fyne.TextAlignLeading
+	if r.of.centre {
+		align = fyne.TextAlignCenter
+	}
 	for i, words := range lines {
-		line := r.lines[i].(*canvas.Text)
-		line.Text, line.Color, line.TextSize = words, Colour(r.of.role), pixels
-		SetTypeface(line, r.of.face())
-		line.Alignment = fyne.TextAlignLeading
-		if r.of.centre {
-			line.Alignment = fyne.TextAlignCenter
+		runs := runsOf(words, r.of.face(), written)
+		if len(runs) > 1 {
+			written = ""
 		}
-		line.Move(fyne.NewPos(0, float32(i)*height))
-		line.Resize(fyne.NewSize(size.Width, height))
+		r.lines[i].set(runs, pixels, r.of.role, align, fyne.NewPos(0, float32(i)*height), fyne.NewSize(size.Width, height))
 	}
 }
 
@@ -272,5 +298,13 @@ func (r *proseRenderer) Refresh() {
 	canvas.Refresh(r.of)
 }
 
-func (r *proseRenderer) Objects() []fyne.CanvasObject { return r.lines }
-func (r *proseRenderer) Destroy()                     {}
+func (r *proseRenderer) Objects() []fyne.CanvasObject {
+	var objects []fyne.CanvasObject
+	for _, line := range r.lines {
+		for _, run := range line {
+			objects = append(objects, run)
+		}
+	}
+	return objects
+}
+func (r *proseRenderer) Destroy() {}

@@ -60,6 +60,9 @@ func (t *Tap) Coloured(c color.Color) *Tap {
 // Shape sets the radius of the corners and the margin, in design units.
 func (t *Tap) Shape(radius, inset float32) *Tap { t.radius, t.inset = radius, inset; return t }
 
+// Radius is the radius of its corners, in design units.
+func (t *Tap) Radius() float32 { return t.radius }
+
 // Glow lets it glow for a moment, because what lies on it was just written.
 func (t *Tap) Glow() {
 	if t.ground == nil {

@@ -30,6 +30,7 @@ type Text struct {
 	role  Role
 	bold  bool
 	even  bool // figures of one width, also where it is large
+	hand  bool // somebody wrote it
 	cut   bool
 	held  bool    // its place says how large it is
 	first string  // the part that is cut first
@@ -37,7 +38,9 @@ type Text struct {
 	align fyne.TextAlign
 
 	counts Motion
-	count  string // the number on the way to what it says; "" where it has come there
+	writes Motion
+	shown  float32 // of what is being written; 0: all of it
+	count  string  // the number on the way to what it says; "" where it has come there
 }
 
 // NewText returns a line of text of a size in design units.
@@ -54,8 +57,14 @@ func (t *Text) Bold() *Text { t.bold = true; return t }
 // Even keeps the figures of one width, for large bold numbers below each other.
 func (t *Text) Even() *Text { t.even = true; return t }
 
+// Hand makes it what somebody wrote, which is printed in high contrast.
+func (t *Text) Hand() *Text { t.hand, t.bold = true, true; return t }
+
 // face returns the typeface that it is set in.
 func (t *Text) face() Typeface {
+	if t.hand {
+		return Inked(inkLeastHigh, t.size)
+	}
 	if t.even {
 		return Weight(t.bold)
 	}
@@ -95,6 +104,26 @@ func (t *Text) CountTo(words string) {
 			t.Refresh()
 		})
 	}
+}
+
+// SetHand says whether somebody wrote it.
+func (t *Text) SetHand(hand bool) {
+	if t.hand != hand {
+		t.hand = hand
+		t.Refresh()
+	}
+}
+
+// Write says something else, which somebody is writing.
+func (t *Text) Write(words string) {
+	t.Set(words)
+	t.writes.Play(WriteTime, func(done float32) {
+		t.shown = done
+		if done >= 1 {
+			t.shown = 0
+		}
+		t.Refresh()
+	})
 }
 
 // FigureOf returns the number that words are; false if they are none.
@@ -178,14 +207,15 @@ func SameSize(texts ...*Text) {
 
 // CreateRenderer implements fyne.Widget.
 func (t *Text) CreateRenderer() fyne.WidgetRenderer {
-	r := &textRenderer{of: t, line: canvas.NewText("", Colour(t.role))}
+	r := &textRenderer{of: t}
 	r.Refresh()
 	return r
 }
 
 type textRenderer struct {
-	of   *Text
-	line *canvas.Text
+	of      *Text
+	line    textLine
+	writing *Writing // nil: it was never written
 }
 
 func (r *textRenderer) MinSize() fyne.Size {
@@ -198,27 +228,48 @@ func (r *textRenderer) MinSize() fyne.Size {
 
 func (r *textRenderer) Layout(size fyne.Size) {
 	t := r.of
-	r.line.Text, r.line.TextSize = t.words, Fitted(t.words, t.size, t.most(), t.face(), size)
+	pixels, words := Fitted(t.words, t.size, t.most(), t.face(), size), t.words
 	if t.cut {
-		r.line.Text = ellipsisIn(t.words, t.first, r.line.TextSize, t.face(), size.Width)
+		words = ellipsisIn(t.words, t.first, pixels, t.face(), size.Width)
 	}
 	if t.count != "" {
-		r.line.Text = t.count
+		words = t.count
 	}
-	SetTypeface(r.line, t.face())
-	r.line.Move(fyne.NewPos(0, 0))
-	r.line.Resize(size)
+	r.line.set(runsOf(words, t.face(), ""), pixels, t.role, t.align, fyne.Position{}, size)
+	switch written := t.shown == 0 || len(r.line) > 1; {
+	case !written:
+		if r.writing == nil {
+			r.writing = NewWriting()
+		}
+		r.writing.Text(r.line[0], t.shown)
+		r.line[0].Hidden = true
+	case r.writing != nil:
+		r.writing.Clip.Hide()
+		r.line[0].Hidden = false
+	}
 }
 
 func (r *textRenderer) Refresh() {
-	r.line.Color = Colour(r.of.role)
-	r.line.Alignment = r.of.align
 	r.Layout(r.of.Size())
-	r.line.Refresh()
+	for _, run := range r.line {
+		run.Refresh()
+	}
+	if r.writing != nil {
+		canvas.Refresh(r.of)
+	}
 }
 
-func (r *textRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.line} }
-func (r *textRenderer) Destroy()                     {}
+func (r *textRenderer) Objects() []fyne.CanvasObject {
+	objects := make([]fyne.CanvasObject, len(r.line))
+	for i, run := range r.line {
+		objects[i] = run
+	}
+	if r.writing != nil {
+		objects = append(objects, r.writing.Clip)
+	}
+	return objects
+}
+func (r *textRenderer) Destroy() {}
 
 // SmallestText is the least size of text in keys and cells, in design units.
 const SmallestText float32 = 13

@@ -144,6 +144,7 @@ func TestFontOf(t *testing.T) {
 			"regular": {theme.DefaultTextFont(), inTheme},
 			"bold":    {theme.DefaultTextBoldFont(), inTheme},
 			"display": {displayFace(), inDisplay},
+			"hand":    {handFace(), inHand},
 		} {
 			font, err := sfnt.Parse(c.font.Content())
 			if err != nil {
@@ -181,6 +182,55 @@ func TestFontOf(t *testing.T) {
 			if got := fontOf(words, display); got != want {
 				t.Errorf("%q is set in %v", words, got)
 			}
+		}
+	})
+	t.Run("what was written is printed where it is small, low or in high contrast", func(t *testing.T) {
+		for _, c := range []struct {
+			strong     bool
+			high, size float32
+			want       Typeface
+		}{{false, 36, 16, Hand}, {false, 48, 24, Hand}, {false, 34, 24, Bold}, {false, 48, 15, Bold}, {true, 48, 24, Bold}} {
+			uitest.Wear(t, &Look{Light: true, Strong: c.strong, Scale: 1})
+			if got := Inked(c.high, c.size); got != c.want {
+				t.Errorf("%+v: it is set in %v", c, got)
+			}
+		}
+	})
+	t.Run("a word that cannot be written by hand is printed, and the others are not", func(t *testing.T) {
+		uitest.Wear(t, &Look{Light: true, Scale: 1})
+		text := NewText("Ann & Ŵyn 🎲 Bo", Cell, Pen).Hand()
+		text.Resize(text.MinSize())
+		var got []string
+		right := float32(0)
+		for _, o := range test.WidgetRenderer(text).Objects() {
+			line := o.(*canvas.Text)
+			hand := line.FontSource == handFace()
+			if hand != (line.TextSize == Cell*handScale) {
+				t.Errorf("%q is %v large", line.Text, line.TextSize)
+			}
+			if line.Position().X < right {
+				t.Errorf("%q begins at %v, before the end of the last at %v", line.Text, line.Position().X, right)
+			}
+			right = line.Position().X + line.Size().Width
+			got = append(got, strings.Trim(strings.ReplaceAll(line.Text, plainStart, ""), " ")+map[bool]string{true: " by hand"}[hand])
+		}
+		if want := "Ann & by hand|Ŵyn 🎲|Bo by hand"; strings.Join(got, "|") != want {
+			t.Errorf("it is set as %q, not %q", strings.Join(got, "|"), want)
+		}
+	})
+	t.Run("of a sentence only the word that was written is by hand", func(t *testing.T) {
+		uitest.Wear(t, &Look{Light: true, Scale: 1})
+		text := NewProse("", Small, Muted)
+		text.SetInked("Ann: 25 in Fives · 20:25", "25")
+		text.Resize(fyne.NewSize(400, 20))
+		var got []string
+		for _, o := range test.WidgetRenderer(text).Objects() {
+			if line := o.(*canvas.Text); line.FontSource == handFace() && line.Color == Colour(Pen) {
+				got = append(got, line.Text)
+			}
+		}
+		if strings.Join(got, "|") != "25" {
+			t.Errorf("by hand are %q", got)
 		}
 	})
 	t.Run("only bold text as large as a title is set in the display face", func(t *testing.T) {

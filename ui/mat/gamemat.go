@@ -6,7 +6,6 @@ import (
 	"math"
 	"regexp"
 	"strconv"
-	"sync"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -35,14 +34,14 @@ func NewGame(game string, size float32) *Game {
 // CreateRenderer implements fyne.Widget.
 func (m *Game) CreateRenderer() fyne.WidgetRenderer {
 	svg := matOf(m.game)
-	raster := canvas.NewRaster(func(w, h int) image.Image { return matPictures.picture(svg, w, h) })
+	raster := canvas.NewRaster(func(w, h int) image.Image { return kit.PictureOf(svg, w, h) })
 	return &kit.Renderer{
 		Of: m, Parts: []fyne.CanvasObject{raster},
 		Least: func() fyne.Size { return fyne.NewSquareSize(kit.U(m.size)) },
 		Arrange: func(size fyne.Size) {
 			side := min(size.Width, size.Height)
 			pixels := pixelsIn(raster, side)
-			go matPictures.picture(svg, pixels, pixels)
+			go kit.PictureOf(svg, pixels, pixels)
 			raster.Resize(fyne.NewSquareSize(side))
 			raster.Move(fyne.NewPos((size.Width-side)/2, (size.Height-side)/2))
 		},
@@ -87,44 +86,3 @@ func GameColour(game string) color.NRGBA {
 // GameMark returns the colour of a game for marks that stand out from paper and from the
 // tint.
 func GameMark(game string) color.NRGBA { return kit.MarkOf(GameColour(game)) }
-
-// matPictures are the mats that were painted before. A screen that is shown again
-// finds them there.
-var matPictures = pictureCache{most: 2 << 20}
-
-// pictureCache keeps the pictures of drawings by their size. One that would hold
-// more than most pixels forgets what it has.
-type pictureCache struct {
-	most int
-
-	mu     sync.Mutex
-	pixels int
-	of     map[pictureKey]func() image.Image
-}
-
-type pictureKey struct {
-	svg           string
-	width, height int
-}
-
-// picture returns a drawing in so many pixels. It must not be drawn on. Several
-// goroutines that want the same one draw it once; so it can be drawn ahead of time, on
-// another processor than the one that paints.
-func (c *pictureCache) picture(svg string, width, height int) image.Image {
-	return c.drawn(svg, width, height)()
-}
-
-func (c *pictureCache) drawn(svg string, width, height int) func() image.Image {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	key := pictureKey{svg, width, height}
-	if draw := c.of[key]; draw != nil {
-		return draw
-	}
-	if c.of == nil || c.pixels+width*height > c.most {
-		c.of, c.pixels = map[pictureKey]func() image.Image{}, 0
-	}
-	c.of[key] = sync.OnceValue(func() image.Image { return kit.PixelsOf(svg, width, height) })
-	c.pixels += width * height
-	return c.of[key]
-}

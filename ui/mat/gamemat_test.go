@@ -74,21 +74,6 @@ func inked(picture image.Image) float64 {
 	return float64(n) / float64(b.Dx()*b.Dy())
 }
 
-func TestPictureCache(t *testing.T) {
-	c := pictureCache{most: 10000}
-	svg := matOf("pig")
-	first := c.picture(svg, 50, 50)
-	if c.picture(svg, 50, 50) != first {
-		t.Error("a drawing was drawn twice in one size")
-	}
-	for side := 10; side < 200; side++ {
-		c.picture(svg, side, side)
-		if c.pixels > c.most && len(c.of) > 1 {
-			t.Fatalf("%d pictures of %d pixels are kept", len(c.of), c.pixels)
-		}
-	}
-}
-
 func BenchmarkGameMat(b *testing.B) {
 	svg := matOf("yahtzee")
 	b.Run("first", func(b *testing.B) {
@@ -98,7 +83,7 @@ func BenchmarkGameMat(b *testing.B) {
 	})
 	b.Run("again", func(b *testing.B) {
 		for b.Loop() {
-			matPictures.picture(svg, 192, 192)
+			kit.PictureOf(svg, 192, 192)
 		}
 	})
 }

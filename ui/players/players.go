@@ -130,7 +130,7 @@ func (s *Screen) mat(one sheets.Player) fyne.CanvasObject {
 	}
 	items = append(items, kit.NewText(one.Name, kit.Cell, role).Bold().Centre().Cut(), kit.NewProse(remark, kit.Small, kit.Muted).Centre())
 	if all.Wins > 0 {
-		items = append(items, page.Middle(mat.NewTallyMarks(all.Wins, 22, kit.Ink, remark)))
+		items = append(items, page.Middle(mat.NewTallyMarks(all.Wins, 22, kit.Pen, remark)))
 	}
 	if marks := summary.Form(h, last); marks != nil {
 		items = append(items, page.Middle(marks))
@@ -139,7 +139,7 @@ func (s *Screen) mat(one sheets.Player) fyne.CanvasObject {
 	tap.OnMenu = func() {
 		page.ShowMenu(
 			h,
-			page.Choice{Glyph: kit.Pen, Key: "players.edit", Do: func() { s.choose(one.ID) }},
+			page.Choice{Glyph: kit.Pencil, Key: "players.edit", Do: func() { s.choose(one.ID) }},
 			page.Choice{Glyph: kit.Tally, Key: "players.records", Do: func() { h.Open(page.Player{ID: one.ID}) }},
 			page.Choice{Glyph: kit.Share, Key: "share.title", Do: func() { h.Open(page.SharePlayer{Player: one}) }},
 			page.Choice{Glyph: kit.People, Key: "merge.title", Do: func() { h.Open(page.Merge{Into: one}) }},

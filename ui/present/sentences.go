@@ -3,6 +3,7 @@ package present
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
@@ -26,17 +27,21 @@ func Place(w *i18n.Translator, place int) string { return w.Say("result.place", 
 
 // LastLine says what was written last on a sheet: who, what, when, whether it moved the
 // player up or down, and how far the disk is. While an entry is corrected it is that one.
-// It is "" where nothing stands there.
-func LastLine(w *i18n.Translator, sheet *sheets.Sheet, what scorecard.Text, editing int, names []string, saved string) string {
+// It is "" where nothing stands there. The figure is the one that the entry begins with, which
+// somebody wrote; "" if it begins with none.
+func LastLine(w *i18n.Translator, sheet *sheets.Sheet, what scorecard.Text, editing int, names []string, saved string) (line, figure string) {
 	k, key := sheet.Len()-1, "table.last"
 	if editing >= 0 {
 		k, key = editing, "table.mending"
 	}
 	if k < 0 {
-		return ""
+		return "", ""
 	}
-	seat := sheet.Player(k)
-	data := i18n.Data{"name": names[seat], "what": w.Text(what, names), "time": w.Clock(sheet.Entry(k).Head().At), "saved": w.Say(saved)}
+	seat, said := sheet.Player(k), w.Text(what, names)
+	if first, _, _ := strings.Cut(said, " "); isFigure(first) {
+		figure = first
+	}
+	data := i18n.Data{"name": names[seat], "what": said, "time": w.Clock(sheet.Entry(k).Head().At), "saved": w.Say(saved)}
 	was, is := Moved(sheet, seat)
 	if was != is && editing < 0 {
 		if key = "table.last-down"; is < was {
@@ -44,7 +49,12 @@ func LastLine(w *i18n.Translator, sheet *sheets.Sheet, what scorecard.Text, edit
 		}
 		data["was"], data["place"] = Place(w, was), Place(w, is)
 	}
-	return w.Say(key, data)
+	return w.Say(key, data), figure
+}
+
+// isFigure reports whether a word is a number.
+func isFigure(word string) bool {
+	return strings.ContainsAny(word, "0123456789") && strings.Trim(word, i18n.Minus+"0123456789") == ""
 }
 
 // Moved returns the place of a seat before the last entry and now.

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"beermat/scoring/games"
@@ -33,8 +32,8 @@ func TestCard_CornerBesideNumbers(t *testing.T) {
 					var corners, numbers []partsBox
 					partsWalk(d.card, fyne.Position{}, func(o fyne.CanvasObject, at fyne.Position) {
 						switch o := o.(type) {
-						case *canvas.Rectangle:
-							if o.BottomLeftCornerRadius > 0 && o.TopRightCornerRadius == 0 {
+						case *kit.Corner:
+							if o.Visible() {
 								corners = append(corners, partsBox{"the corner", at, at.Add(o.Size())})
 							}
 						case *kit.Text:
@@ -47,7 +46,7 @@ func TestCard_CornerBesideNumbers(t *testing.T) {
 					})
 					for _, corner := range corners {
 						for _, number := range numbers {
-							if corner.overlaps(number) {
+							if side := corner.till.X - corner.at.X; corner.overlaps(number) && corner.till.X-number.till.X+number.at.Y-corner.at.Y < side { // it is a triangle
 								t.Errorf("%v lies on %v", corner, number)
 							}
 						}

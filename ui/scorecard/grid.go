@@ -6,7 +6,6 @@ import (
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/scorecard"
@@ -22,7 +21,7 @@ type grid struct {
 	widget.BaseWidget
 	act    Actions
 	colour color.NRGBA
-	ground *canvas.Rectangle
+	ground *kit.Panel
 	main   *cellgrid.Grid
 	sums   *cellgrid.Grid // the lines that add others up
 	scene  *Scene
@@ -64,7 +63,7 @@ const (
 )
 
 func newGrid(act Actions, colour color.NRGBA) *grid {
-	g := &grid{act: act, colour: colour, ground: canvas.NewRectangle(nil)}
+	g := &grid{act: act, colour: colour, ground: kit.NewGround()}
 	g.main = cellgrid.New(func(row, col int) { g.tap(0, row, col) })
 	g.sums = cellgrid.New(func(row, col int) { g.tap(1, row, col) })
 	g.main.OnScroll = func(x float32) { g.follow(g.sums, x) }
@@ -445,8 +444,20 @@ func (g *grid) lineLabel(line int) cellgrid.Square {
 		square.Bold = true
 	case g.current(l):
 		square.Bold = true
+	default:
+		square.Pale = g.taken(l)
 	}
 	return square
+}
+
+// taken reports whether a line cannot be written by the seat in question any more: the
+// one whose turn it is, or the only one that is shown.
+func (g *grid) taken(l *scorecard.Line) bool {
+	seat := g.scene.Asked()
+	if len(g.seats) == 1 {
+		seat = g.seats[0]
+	}
+	return !g.rows && l.Kind != scorecard.Again && !g.scene.Still && seat >= 0 && seat < len(l.Cells) && l.Cells[seat].State == scorecard.Written
 }
 
 // square is how a cell looks.
@@ -581,7 +592,7 @@ func (g *grid) Held() []fyne.CanvasObject { return []fyne.CanvasObject{g.ground,
 func (g *grid) CreateRenderer() fyne.WidgetRenderer { return render(g, units(100, 100)) }
 
 func (g *grid) paint() {
-	paintPanel(g.ground)
+	g.ground.Refresh()
 	g.main.Refresh()
 	g.sums.Refresh()
 }

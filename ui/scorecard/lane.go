@@ -105,16 +105,16 @@ func (l *lane) showPast(block string, n int) bool {
 	}
 	turn, cell := l.past[n], l.spot.Past[n]
 	turn.scene, turn.id, turn.seat, turn.spot.Cell = l.scene, scorecard.PastID(block, l.seat, n+1), l.seat, cell
-	look := seat{who: who{name: l.look.name + " " + strconv.Itoa(n+1), mark: l.scene.MarkOf(turn.id)}, number: l.scene.Short(cell.Text)}
+	look := seat{hand: true, who: who{name: l.look.name + " " + strconv.Itoa(n+1), mark: l.scene.MarkOf(turn.id)}, number: l.scene.Short(cell.Text)}
 	if look.lost = cell.Tone == scorecard.Bad; look.lost {
 		look.number = "×"
 	}
 	changed := turn.show(look)
-	border := kit.Role("")
+	fill, border := kit.Role(""), kit.Role("")
 	if look.mark == present.Edited {
-		border = kit.Ink
+		fill, border = kit.Tint, kit.Accent
 	}
-	turn.tap.On("", border)
+	turn.tap.On(fill, border)
 	return changed
 }
 
@@ -322,9 +322,9 @@ func (a *seatArea) turn() {
 	if a.of.lost {
 		set.size = 26
 	}
-	wide := min(a.w, a.wide(a.of.number, set))
+	wide := min(a.w, a.numberWide(set))
 	a.text(seatNumber, set, (a.w-wide)/2, 0, wide, a.h)
 	if a.of.mark == present.Fresh {
-		a.put(seatCorner, a.w-6-cornerSide, 6, cornerSide, cornerSide)
+		a.corner(0)
 	}
 }

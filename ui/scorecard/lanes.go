@@ -18,7 +18,7 @@ import (
 type lanes struct {
 	widget.BaseWidget
 	act    Actions
-	ground *canvas.Rectangle
+	ground *kit.Panel
 	marks  *kit.Drawing // the quarters of the way
 	finish *canvas.Rectangle
 	ticks  []*kit.Text
@@ -39,7 +39,7 @@ const (
 )
 
 func newLanes(act Actions) *lanes {
-	l := &lanes{act: act, ground: canvas.NewRectangle(nil), marks: kit.NewDrawing(), finish: canvas.NewRectangle(nil)}
+	l := &lanes{act: act, ground: kit.NewGround(), marks: kit.NewDrawing(), finish: canvas.NewRectangle(nil)}
 	for range 4 {
 		l.ticks = append(l.ticks, kit.NewText("", kit.Small, kit.Muted).Bold().Centre())
 	}
@@ -126,7 +126,7 @@ func (l *lanes) Held() []fyne.CanvasObject {
 func (l *lanes) CreateRenderer() fyne.WidgetRenderer { return render(l, units(120, 120)) }
 
 func (l *lanes) paint() {
-	paintPanel(l.ground)
+	l.ground.Refresh()
 	l.finish.FillColor = kit.Colour(kit.Ink)
 	l.stack.tint.paint()
 	for _, one := range l.rows {

@@ -22,7 +22,7 @@ type Pad struct {
 	act   Actions
 	scene *Scene
 
-	ground  *canvas.Rectangle
+	ground  *kit.Panel
 	rail    *canvas.Rectangle // below the modes
 	head    padHead
 	modes   keyButtons
@@ -76,7 +76,7 @@ const EraseSign kit.Glyph = `<path d="M9 5.5 H21 V18.5 H9 L3 12 Z"/><path d="M12
 func NewPad(act Actions) *Pad {
 	p := &Pad{
 		act:     act,
-		ground:  canvas.NewRectangle(nil),
+		ground:  kit.NewGround(),
 		rail:    canvas.NewRectangle(nil),
 		head:    newPadHead(),
 		mode:    newKeyButton(act),
@@ -96,7 +96,7 @@ func NewPad(act Actions) *Pad {
 func (p *Pad) Draw(s *Scene) {
 	added := p.added(s)
 	p.scene = s
-	p.last.Set(s.Line)
+	p.last.SetInked(s.Line, s.Wrote)
 	now := padCounts{on: s.Pad != nil, message: p.message.Words() != ""}
 	if s.Pad != nil {
 		p.fill(s, &now)
@@ -218,9 +218,9 @@ func (p *Pad) fillModes(s *Scene, now *padCounts) {
 	p.modes.grow(p.act, len(modes))
 	now.modes = len(modes)
 	for i, key := range modes {
-		style := kit.Quiet
+		style := kit.Part
 		if key.Chosen {
-			style = kit.Plain
+			style = kit.Picked
 			next := modes[(i+1)%len(modes)]
 			next.Note = scorecard.Text{}
 			p.mode.show(s, next, kit.Plain)
@@ -440,8 +440,9 @@ func (p *Pad) layout(size fyne.Size) {
 }
 
 func (p *Pad) paint() {
-	paintPanel(p.ground)
+	p.ground.Refresh()
 	for _, ground := range []*canvas.Rectangle{p.trays.ground, p.rail} {
 		ground.FillColor, ground.CornerRadius = kit.Colour(kit.Sunk), kit.U(kit.ButtonRadius)
 	}
+	p.rail.CornerRadius = kit.U(kit.TrackRadius)
 }

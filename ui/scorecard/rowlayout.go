@@ -22,7 +22,7 @@ type rowWidths struct {
 func (w *rowWidths) grow(m measurer, of *seat, dice int, notes font) {
 	a := seatArea{m: m, of: of, notes: notes}
 	w.held = max(w.held, a.held(heldSize))
-	w.value = max(w.value, a.wide(of.number, font{valueSize, true, true}))
+	w.value = max(w.value, a.numberWide(font{valueSize, true, true}))
 	w.badge = max(w.badge, a.badge())
 	w.note = max(w.note, a.wide(of.note, notes))
 	w.dice = max(w.dice, dice)
@@ -134,12 +134,8 @@ func (c rowColumns) row(a *seatArea, dice int) {
 	if a.of.ghost {
 		a.put(seatGhost, value.x-8, y+high*0.03, value.w+16, high*0.94)
 	}
-	switch {
-	case a.of.mark != present.Fresh:
-	case a.of.number == "":
-		a.put(seatCorner, a.w-6-cornerSide, 9, cornerSide, cornerSide)
-	default:
-		a.put(seatCorner, value.x+value.w+2, y+high*0.16, cornerSide, cornerSide)
+	if a.of.mark == present.Fresh {
+		a.corner(inset)
 	}
 }
 
@@ -183,7 +179,7 @@ func (a *seatArea) oneLine(c rowColumns, dice int) {
 	}
 	if a.of.number != "" {
 		set := font{c.number, true, false}
-		wide := a.wide(a.of.number, set)
+		wide := a.numberWide(set)
 		a.text(seatNumber, set, c.value, 0, wide+1, a.h)
 		from = max(c.value+wide+20, c.badge)
 	}
@@ -208,10 +204,10 @@ func (a *seatArea) twoLines(dice int) {
 	above := (a.h - 2*pad) * 0.55
 	top, below := pad+above, a.h-2*pad-above
 	if a.of.number != "" {
-		set, after := font{clamp(above*0.62, 20, 30), true, false}, cornerSide-2
-		wide := a.wide(a.of.number, set)
-		a.text(seatNumber, set, right-wide-after, pad, wide, above)
-		end -= wide + after + 2*gap
+		set := font{clamp(above*0.62, 20, 30), true, false}
+		wide := a.numberWide(set)
+		a.text(seatNumber, set, right-wide, pad, wide, above)
+		end -= wide + 2*gap
 	}
 	if dice > 0 {
 		die := min(above*0.86, 36, a.w*0.075)

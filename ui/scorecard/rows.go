@@ -2,7 +2,6 @@ package scorecard
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/scorecard"
@@ -16,7 +15,7 @@ type rows struct {
 	widget.BaseWidget
 	act    Actions
 	hub    *SeatView
-	ground *canvas.Rectangle
+	ground *kit.Panel
 	seats  []*SeatView
 	stack  *stack
 	flies  flights
@@ -46,7 +45,7 @@ type rowShape struct {
 }
 
 func newRows(act Actions) *rows {
-	r := &rows{act: act, ground: canvas.NewRectangle(nil), stack: newStack()}
+	r := &rows{act: act, ground: kit.NewGround(), stack: newStack()}
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -154,7 +153,7 @@ func (r *rows) Held() []fyne.CanvasObject {
 func (r *rows) CreateRenderer() fyne.WidgetRenderer { return render(r, units(120, 120)) }
 
 func (r *rows) paint() {
-	paintPanel(r.ground)
+	r.ground.Refresh()
 	r.stack.tint.paint()
 	for _, one := range r.seats {
 		one.Refresh()

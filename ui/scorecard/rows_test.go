@@ -155,7 +155,7 @@ func TestRows_Draw(t *testing.T) {
 		edit := *s
 		edit.Editing, edit.Edit.Cells = 0, s.Last.Cells
 		c.Draw(&edit)
-		if one := rowsOn(c)[3]; one.corner.Visible() || one.ground.StrokeColor != kit.Colour(kit.Ink) {
+		if one := rowsOn(c)[3]; one.corner.Visible() || one.ground.StrokeColor != kit.Colour(kit.Accent) {
 			t.Error("the corrected row has no frame")
 		}
 	})

@@ -17,6 +17,7 @@ type Scene struct {
 	present.Scene
 	Game    string // the ID of the game, for its mat
 	Line    string // what was written last, by whom and when
+	Wrote   string // the figure of it that somebody wrote
 	Reads   bool   // the pad has a readout, or will have one
 	Follows bool   // it follows what was shown before by one entry
 

@@ -82,6 +82,9 @@ type seat struct {
 	good                bool // what is said is good news
 	lost                bool // the number is of nothing
 	counts              bool // it counts up from the one before
+	hand                bool // somebody wrote it
+	mat                 bool // the mat is shown in place of the token,
+	wins                int  // with so many strokes
 	place               bool // the unit is a place on a board,
 	up                  int  // which is so many places up; less than 0: down
 }
@@ -129,6 +132,7 @@ func (v *spotView) rowed() seat {
 	if would := s.Say(spot.Would); would != "" && would != one.number {
 		one.number, one.ghost = would, true
 	}
+	one.hand = !one.hub && !one.ghost
 	for _, part := range spot.Parts {
 		one.note = joined(one.note, fmt.Sprintf("%s %d/%d", present.PartName(s.Words, part.Kind, part.Have), part.Have, part.Of))
 	}

@@ -77,18 +77,31 @@ func (a *seatArea) ringed() {
 	}
 }
 
-// cornerSide is the side of the filled corner that marks what was written last.
-const cornerSide float32 = 10
-
 // end puts the mark of what was written last into the corner, and returns where the number
 // ends at the right: an inset from the edge, and beside the mark.
 func (a *seatArea) end(inset float32) float32 {
 	if a.of.mark == present.Fresh {
-		edge := 0.055*min(a.w, a.h) + 2
-		a.put(seatCorner, a.w-edge-cornerSide, edge, cornerSide, cornerSide)
-		inset = max(inset, edge+cornerSide)
+		a.corner(0)
+		inset = max(inset, kit.CornerSide+1)
 	}
 	return a.w - inset
+}
+
+// corner puts the mark of what was written last into the corner at the top right, below
+// a gap.
+func (a *seatArea) corner(gap float32) {
+	a.put(seatCorner, a.w-kit.CornerSide, gap, kit.CornerSide, kit.CornerSide)
+}
+
+// handWide is how much wider figures are that are written by hand than printed ones.
+const handWide float32 = 1.2
+
+// numberWide is how wide the number is.
+func (a *seatArea) numberWide(f font) float32 {
+	if a.of.hand {
+		return a.wide(a.of.number, f) * handWide
+	}
+	return a.wide(a.of.number, f)
 }
 
 // full has token, name and number above, what lies there and the note below.

@@ -35,7 +35,7 @@ type SeatView struct {
 	dice    []*kit.Die
 	badge   *badge
 	trophy  *kit.Icon
-	corner  *canvas.Rectangle // filled, of what was written last
+	corner  *kit.Corner // of what was written last
 
 	art      fyne.CanvasObject // a drawing; nil: none
 	counters *counters         // of the parts of a figure; nil: none
@@ -48,7 +48,7 @@ func newSeatView(act Actions, notes font, least func() fyne.Size, arrange func(*
 		ground: canvas.NewRectangle(nil), ghost: canvas.NewRectangle(nil), token: kit.NewToken(kit.Marker{}, 44),
 		name: kit.NewText("", 20, kit.Ink).Bold().Cut(), number: kit.NewText("", kit.Numeral, kit.Ink).Bold(),
 		unit: kit.NewText("", kit.Small, kit.Muted), would: kit.NewText("", kit.Numeral, kit.Muted).Bold(),
-		note: newNote(notes), lies: newTokens(newNote(notes)), badge: newBadge(), trophy: kit.NewIcon(kit.Trophy, 24, kit.Good), corner: canvas.NewRectangle(nil),
+		note: newNote(notes), lies: newTokens(newNote(notes)), badge: newBadge(), trophy: kit.NewIcon(kit.Trophy, 24, kit.Good), corner: kit.NewCorner(),
 	}
 	v.ExtendBaseWidget(v)
 	v.tap = kit.NewTap("", v, v.tapped)
@@ -71,7 +71,10 @@ func (v *SeatView) show(look seat) bool {
 	v.look = look
 	v.tap.Name = look.name
 	v.name.Set(look.name)
-	if look.counts && (v.scene == nil || v.scene.Follows) {
+	v.number.SetHand(look.hand)
+	if follows := v.scene == nil || v.scene.Follows; look.hand && look.mark == present.Fresh && follows {
+		v.number.Write(look.number)
+	} else if look.counts && (v.scene == nil || v.scene.Follows) {
 		v.number.CountTo(look.number)
 	} else {
 		v.number.Set(look.number)
@@ -93,10 +96,7 @@ func (v *SeatView) stand(border kit.Role) {
 	fill := kit.Paper
 	switch look := v.look; {
 	case look.mark == present.Edited:
-		border = kit.Ink
-		if look.next {
-			fill = kit.Tint
-		}
+		fill, border = kit.Tint, kit.Accent
 	case look.next:
 		fill, border = "", "" // the tint lies there
 	case look.won:
@@ -127,14 +127,14 @@ func (v *SeatView) fillDice() {
 
 // Held implements kit.Holder.
 func (v *SeatView) Held() []fyne.CanvasObject {
-	var held []fyne.CanvasObject
+	held := []fyne.CanvasObject{v.ground}
 	if v.art != nil {
 		held = append(held, v.art)
 	}
 	if v.counters != nil {
 		held = append(held, v.counters)
 	}
-	held = append(held, v.ground, v.token, v.name, v.lies, v.ghost, v.number, v.unit, v.would, v.badge, v.note, v.trophy, v.corner)
+	held = append(held, v.token, v.name, v.lies, v.ghost, v.number, v.unit, v.would, v.badge, v.note, v.trophy, v.corner)
 	return appendAll(held, v.dice)
 }
 
@@ -178,6 +178,9 @@ func (v *SeatView) paint() {
 	if look.lost {
 		ink = kit.Bad
 	}
+	if look.hand && ink == kit.Ink {
+		ink = kit.Pen
+	}
 	v.number.SetRole(ink)
 }
 
@@ -186,11 +189,10 @@ func (v *SeatView) paintMarks(mark color.Color) {
 	switch ground := v.ground; {
 	case v.look.hub:
 	case v.look.mark == present.Edited:
-		ground.FillColor, ground.StrokeColor, ground.StrokeWidth = kit.Colour(kit.Tint), kit.Colour(kit.Ink), kit.U(3)
+		ground.FillColor, ground.StrokeColor, ground.StrokeWidth = kit.Colour(kit.Tint), kit.Colour(kit.Accent), kit.U(3)
 	case v.look.key:
 		ground.StrokeColor, ground.StrokeWidth = mark, kit.U(2)
 	}
-	v.corner.FillColor, v.corner.BottomLeftCornerRadius = mark, kit.U(cornerSide)
 	v.ghost.StrokeColor, v.ghost.StrokeWidth, v.ghost.CornerRadius = mark, kit.U(2), kit.U(10)
 }
 
@@ -198,12 +200,18 @@ func (v *SeatView) layout(size fyne.Size) {
 	if size.Height <= 0 || v.look == (seat{}) || v.arrange == nil {
 		return
 	}
+	if v.scene != nil {
+		v.corner.Set(v.scene.gameColour(), v.tap.Radius())
+	}
 	a := seatArea{m: fonts{}, of: &v.look, w: size.Width / kit.U(1), h: size.Height / kit.U(1), notes: v.notes}
 	v.arrange(&a)
 	for at, o := range [seatParts]fyne.CanvasObject{
 		v.ground, v.token, v.name, v.number, v.unit, v.would, v.note, v.badge, v.lies, nil, v.ghost, v.trophy, v.corner, v.art,
 	} {
 		a.parts[at].apply(o)
+	}
+	if at := a.parts[seatCorner]; at.h > 0 {
+		v.corner.PlaceIn(fyne.NewPos(0, kit.U(at.y)), size)
 	}
 	if v.counters != nil {
 		a.parts[seatCounters].apply(v.counters)

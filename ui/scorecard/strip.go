@@ -126,7 +126,7 @@ func (s *strip) draw(scene *Scene, looked []int) {
 			fill = kit.Tint
 		}
 		if scene.Pad != nil && standing.Player == scene.Pad.Seat {
-			border = kit.Ink
+			border = kit.Accent
 		}
 		one.tap.On(fill, border)
 	}

@@ -6,6 +6,7 @@ import (
 	"beermat/scoring"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/present"
 )
 
@@ -15,14 +16,17 @@ import (
 func NewTile() *SeatView {
 	v := newSeatView(Actions{}, font{}, units(60, 32), nil)
 	v.unit.Bold()
+	v.art = mat.NewPlayer(kit.Marker{}, kit.Target)
 	return v
 }
 
 // ShowPlace shows where a player stands, whether it is their turn, and by how many places
-// the last entry moved them up.
-func (v *SeatView) ShowPlace(one present.Player, place string, s scoring.Standing, turn bool, up int) {
+// the last entry moved them up; and how many games of the night they have won, or with less
+// than 0 not.
+func (v *SeatView) ShowPlace(one present.Player, place string, s scoring.Standing, turn bool, up, wins int) {
 	who := who{marker: one.Marker, name: one.Name, next: turn, left: s.Left, won: s.Won}
-	v.show(seat{who: who, number: i18n.Figure(s.Score), unit: place, place: true, up: up, counts: true})
+	v.art.(*mat.Player).Set(one.Marker, max(0, wins))
+	v.show(seat{mat: wins >= 0, wins: wins, who: who, number: i18n.Figure(s.Score), unit: place, place: true, up: up, counts: true})
 }
 
 // Number returns the number that is shown.
@@ -125,7 +129,11 @@ func (a *seatArea) moved(x, y, side float32) {
 // named puts token and name beside each other, the name as large as it has room, down to
 // two thirds of its size.
 func (a *seatArea) named(room box) {
-	a.put(seatToken, room.x, room.y, room.h, room.h)
+	at := seatToken
+	if a.of.mat {
+		at = seatArt
+	}
+	a.put(at, room.x, room.y, room.h, room.h)
 	x, wanted := room.x+room.h*1.2, room.h*0.62
 	wide := max(0, room.w-room.h*1.2)
 	fits := wide / max(a.wide(a.of.name, font{100, true, false})/100, 0.01) * 0.98

@@ -94,7 +94,7 @@ func (f *houseForm) showBadge() {
 	a := f.of.host
 	sign, key, role := kit.Tick, "game.usual", kit.Good
 	if !present.IsUsual(f.of.kind, f.of.house) {
-		sign, key, role = kit.Pen, "game.changed", kit.Accent
+		sign, key, role = kit.Pencil, "game.changed", kit.Accent
 	}
 	items := []fyne.CanvasObject{kit.NewIcon(sign, 20, role), kit.NewText(a.Say(key), kit.Small, role).Bold()}
 	if role == kit.Accent && !f.isFolded() {

@@ -42,10 +42,10 @@ func (s *Screen) openSeatMenu(of *seat) {
 		open(kit.Plus, a.Say("game.menu.join"), s.askPartner)
 	}
 	if len(team) == 1 {
-		add(kit.Pen, "players.edit", func(int) { a.Open(page.EditPlayer{ID: of.id}) })
+		add(kit.Pencil, "players.edit", func(int) { a.Open(page.EditPlayer{ID: of.id}) })
 		add(kit.Close, "game.menu.leave", s.leave)
 	} else {
-		open(kit.Pen, a.Say("game.menu.call"), s.askName)
+		open(kit.Pencil, a.Say("game.menu.call"), s.askName)
 		for i, one := range team {
 			open(kit.Close, a.Say("game.menu.part", i18n.Data{"name": one.Name}), func(seat int) { s.part(seat, i) })
 		}

@@ -45,7 +45,7 @@ func tally(h page.Host, wins, of int) fyne.CanvasObject {
 	if wins == 0 {
 		return below
 	}
-	return kit.NewColumn(2, kit.NewRow(0, kit.NewStretch(nil), mat.NewTallyMarks(wins, 24, kit.Ink, said)), below)
+	return kit.NewColumn(2, kit.NewRow(0, kit.NewStretch(nil), mat.NewTallyMarks(wins, 24, kit.Pen, said)), below)
 }
 
 // hero shows first of all what somebody achieved: the wins, how the last games went,
@@ -54,7 +54,7 @@ func hero(h page.Host, one sheets.Player, wins, of int, last []stats.Result, lin
 	won := h.Say("records.won", i18n.Data{"share": partOf(h, wins, of)})
 	texts := []fyne.CanvasObject{kit.NewProse(joined(won, percentOf(h, wins, of)), 21, kit.Ink).Bold()}
 	if wins > 0 {
-		texts = append(texts, kit.NewRow(0, mat.NewTallyMarks(wins, 30, kit.Ink, won), kit.NewStretch(nil)))
+		texts = append(texts, kit.NewRow(0, mat.NewTallyMarks(wins, 30, kit.Pen, won), kit.NewStretch(nil)))
 	}
 	if marks := summary.Form(h, last); marks != nil {
 		texts = append(texts, kit.NewRow(8, marks, kit.NewStretch(kit.NewText(h.Say("records.last-games"), kit.Small, kit.Muted).Cut())))

@@ -85,5 +85,5 @@ func Winners(h page.Host, games []sheets.Summary) []Wins {
 
 // Tally shows wins as strokes, after the token of whose they are.
 func Tally(h page.Host, w Wins, height float32) *mat.TallyMarks {
-	return mat.NewTallyMarks(w.N, height, kit.Ink, w.Name+": "+h.Say("wins.n", i18n.Data{"n": w.N}))
+	return mat.NewTallyMarks(w.N, height, kit.Pen, w.Name+": "+h.Say("wins.n", i18n.Data{"n": w.N}))
 }

@@ -68,7 +68,7 @@ func (s *aside) standing(of scoring.Standing) fyne.CanvasObject {
 	}
 	turn, on := t.Sheet().Card().Turn()
 	tile := draw.NewTile()
-	tile.ShowPlace(t.seats[of.Player], place, of, on && turn.Player == of.Player, 0)
+	tile.ShowPlace(t.seats[of.Player], place, of, on && turn.Player == of.Player, 0, -1)
 	tile.ArrangeTile(false, kit.TextSize(kit.Strong))
 	return kit.NewBox(0, kit.Grown(height), tile)
 }

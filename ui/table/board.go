@@ -158,6 +158,7 @@ type board struct {
 	tap      *kit.Tap // lies over everything: a tap anywhere leads back
 	tiles    []*draw.SeatView
 	order    []int // the seats, best first
+	wins     []int // of the night, by seat
 }
 
 func newBoard(t *Screen) *board {
@@ -217,12 +218,16 @@ func (b *board) show() {
 	}
 	b.token.Hidden = !told
 	b.ground.FillColor = kit.Deep(colour)
-	b.last.Set(t.last())
+	b.last.SetInked(t.last())
+	if b.wins == nil || !on {
+		b.wins = t.nightWins()
+	}
+	wins := b.wins
 	b.order = b.order[:0]
 	for _, s := range standings {
 		was, is := present.Moved(t.Sheet(), s.Player)
 		b.order = append(b.order, s.Player)
-		b.tiles[s.Player].ShowPlace(t.seats[s.Player], present.Place(a.Words(), s.Place), s, on && s.Player == who, was-is)
+		b.tiles[s.Player].ShowPlace(t.seats[s.Player], present.Place(a.Words(), s.Place), s, on && s.Player == who, was-is, wins[s.Player])
 	}
 	b.draw()
 	b.Refresh()

@@ -15,6 +15,7 @@ type cardPad struct {
 	card  *draw.Card
 	pad   *draw.Pad
 	line  string // what was written last, as the pad shows it
+	wrote string // the figure of that
 }
 
 func newCardPad(t *Screen) *cardPad {
@@ -43,8 +44,9 @@ func (c *cardPad) show() {
 // entry what was shown before, so that things can move to their places.
 func (c *cardPad) draw(follows bool) {
 	t := c.table
-	c.line = t.last()
+	c.line, c.wrote = t.last()
 	scene := draw.NewScene(t.app.Words(), t.Game(), t.seats, t.Editor().Snapshot())
+	scene.Wrote = c.wrote
 	scene.Line, scene.Editing, scene.Follows = c.line, t.Editing(), follows
 	if !t.Sheet().Done() {
 		scene.Chances = t.strip.Chances()

@@ -39,7 +39,7 @@ func (t *Screen) openMenu() {
 	}
 	items = append(items, item(glyphScreens, "screens.title", t.openScreens))
 	if forks, err := a.Store().Shared().Forks(t.Sheet().Head().ID); err == nil && len(forks) > 0 {
-		items = append(items, item(kit.Pen, "forks.title", func() { a.Open(page.Forks{ID: t.Sheet().Head().ID}) }))
+		items = append(items, item(kit.Pencil, "forks.title", func() { a.Open(page.Forks{ID: t.Sheet().Head().ID}) }))
 	}
 	if insight.Has(t.Sheet()) && !t.Sheet().Done() {
 		key := "table.show-chances"

@@ -8,8 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring"
-	"beermat/sheets"
-	"beermat/sheets/store"
+	"beermat/sheets/stats"
 	"beermat/ui/chart"
 	"beermat/ui/i18n"
 	"beermat/ui/insight"
@@ -30,6 +29,7 @@ type result struct {
 	last   *kit.Prose            // what was written last
 	card   bool                  // the card is seen in place of the banner and the places
 	beside bool                  // there is room for the side beside the rest
+	stamp  string                // what it is stamped with
 	first  int                   // the seat that begins the rematch
 	search *insight.Work         // for the turning point
 	ends   scoring.Card          // on which the game ended whose turning point is looked for
@@ -77,7 +77,7 @@ func (r *result) stop() {
 }
 
 // tell says what was written last, and whether it is on disk.
-func (r *result) tell() { r.last.Set(r.table.last()) }
+func (r *result) tell() { r.last.SetInked(r.table.last()) }
 
 // arrange puts the parts together: in two columns, or below each other.
 func (r *result) arrange(beside bool) {
@@ -151,15 +151,24 @@ func (r *result) banner(standings []scoring.Standing) *resultBanner {
 	b := newResultBanner(colour)
 	label, name, line := r.headline(standings, of)
 	b.label = kit.NewText(label, kit.Body, kit.OnDeep).Bold()
-	b.name = kit.NewProse(name, bannerName, kit.OnDeep).Bold().Most(3)
+	b.name = kit.NewProse(name, bannerName, kit.OnDeep).Hand().Most(3)
 	b.line = kit.NewProse(line, kit.Strong, kit.OnDeep)
 	if len(of) == 1 {
 		b.mat = mat.NewPlayer(t.seats[of[0].Player].Marker, bannerMat)
-		b.wins = r.tally(of[0])
+		wins := t.nightWins()[of[0].Player]
+		b.mat.Strokes(wins, t.seats[of[0].Player].Name+": "+a.Say("wins.n", i18n.Data{"n": wins}))
+	}
+	phone := kit.FormOf(a.Window().Canvas().Size()) == kit.Phone
+	if r.stamp = r.stampNow(); r.stamp != "" {
+		size := float32(26)
+		if phone {
+			size = 19
+		}
+		b.stamp = kit.NewStamp(r.stamp, size, !phone)
 	}
 	if len(of) > 0 && !of[0].Lost {
 		size := float32(50)
-		if kit.FormOf(a.Window().Canvas().Size()) == kit.Phone {
+		if phone {
 			size = 40
 		}
 		b.score = kit.NewText(i18n.Figure(of[0].Score), size, kit.OnDeep).Bold()
@@ -183,9 +192,6 @@ func (r *result) headline(standings, of []scoring.Standing) (label, name, line s
 		return a.Say("table.over"), a.Say("result.nobody"), ""
 	case of[0].Lost:
 		label = a.Say("result.lost-label", i18n.Data{"n": len(of)})
-		if said, ok := a.Words().Find(t.Game().ID+".result.pays", i18n.Data{"n": len(of)}); ok {
-			return label, name, said
-		}
 		return label, name, ""
 	case len(standings) == 1:
 		label = a.Say("result.solo")
@@ -221,43 +227,24 @@ func (r *result) ahead(standings []scoring.Standing) (by int, name string) {
 	return standings[0].Score - standings[1].Score, t.seats[standings[1].Player].Name
 }
 
-// tally counts how many games of the evening somebody has won, or lost where that
-// is what the game is about, with this one; nil for somebody who plays alone.
-func (r *result) tally(of scoring.Standing) *kit.Row {
+// stampNow is what the result is stamped with; "" for nothing.
+func (r *result) stampNow() string {
 	t := r.table
-	a := t.app
-	head := t.Sheet().Head()
-	if len(head.Players) < 2 {
-		return nil
+	var all stats.PlayerStats
+	var games []stats.PlayerStats
+	if seat := stats.Winner(t.Sheet().Card().Standings()); seat >= 0 && len(t.seats) > 1 {
+		all, games, _ = t.app.Store().Stats().Career(t.app.Players().Person(t.Sheet().Head().Players[seat])) // a guest has none
 	}
-	day := sheets.DayOf(head.Started)
-	evenings, _, err := a.Store().History().Nights(store.Query{From: day, To: day}, store.Newest, 1)
-	if err != nil {
-		return nil
+	return present.Stamp(t.app.Words(), stats.StampOf(t.Sheet(), all, games))
+}
+
+// read takes in what the pad says of the game by now.
+func (r *result) read() {
+	r.tell()
+	if r.table.Sheet().Done() && r.stamp != r.stampNow() {
+		r.arrange(r.beside)
+		r.table.body.arrange()
 	}
-	who, n := a.Players().People(head.Players[of.Player]), 1
-	for _, evening := range evenings {
-		for _, g := range evening.Games {
-			if g.ID == head.ID || !g.Done || g.Uncounted || len(g.Players) < 2 {
-				continue
-			}
-			for _, s := range g.Standings {
-				if slices.Equal(a.Players().People(g.Players[s.Player]), who) && (of.Lost && s.Lost || !of.Lost && s.Won) {
-					n++
-				}
-			}
-		}
-	}
-	key := "result.wins"
-	if of.Lost {
-		key = "result.losses"
-	}
-	said := a.Say(key + "-tonight")
-	if day != sheets.DayOf(a.Now()) {
-		said = a.Say(key + "-night")
-	}
-	marks := mat.NewTallyMarks(n, 28, kit.OnDeep, said+": "+i18n.Figure(n))
-	return kit.NewRow(12, kit.NewText(said, kit.Cell, kit.OnDeep), marks)
 }
 
 // places lists everybody, best first, with a bar for each score; in a game that is
@@ -316,19 +303,11 @@ func (r *result) places(standings []scoring.Standing) fyne.CanvasObject {
 	return kit.NewColumn(8, rows...)
 }
 
-// placeName is the name of a player in the list, and that somebody went home or who plays
-// in a team that calls itself something.
+// placeName is the name of a player in the list, and that somebody went home.
 func (r *result) placeName(s scoring.Standing) fyne.CanvasObject {
-	a, below := r.table.app, ""
-	if seat := r.table.Sheet().Head().Players[s.Player]; seat.IsNamed() {
-		below = sheets.TeamName(a.Players().Names(seat.Persons))
-	}
-	if s.Left {
-		below = a.Say("table.went-home")
-	}
 	name := fyne.CanvasObject(kit.NewText(r.table.seats[s.Player].Name, kit.Strong, kit.Ink).Bold().Cut())
-	if below != "" {
-		return kit.NewColumn(0, name, kit.NewText(below, kit.Small, kit.Muted).Cut())
+	if s.Left {
+		return kit.NewColumn(0, name, kit.NewText(r.table.app.Say("table.went-home"), kit.Small, kit.Muted).Cut())
 	}
 	return name
 }
@@ -386,14 +365,19 @@ func (r *result) chart() fyne.CanvasObject {
 	return kit.NewStretch(kit.NewBox(0, 140, c))
 }
 
-// sentences say what decided the game, and one more thing that is worth a word.
+// sentences say what decided the game, and where no stamp does, one more thing that is
+// worth a word.
 func (r *result) sentences() []string {
 	var list []string
+	most := 2
+	if r.stamp != "" {
+		most = 1
+	}
 	if r.turned != nil {
 		list = append(list, r.turned.Text)
 	}
 	for _, h := range summary.NewRecap(r.table.app, r.table.Sheet()).Highlights() {
-		if len(list) < 2 && (r.turned == nil || h.At != r.turned.Entry+1 || h.At == r.table.Sheet().Len()) {
+		if len(list) < most && (r.turned == nil || h.At != r.turned.Entry+1 || h.At == r.table.Sheet().Len()) {
 			list = append(list, h.Text)
 		}
 	}
@@ -452,6 +436,6 @@ func (r *result) rematch() {
 		return
 	}
 	next := t.Sheet().Rematch(readBeginner(t.app))
-	next.First = slices.IndexFunc(next.Players, t.Sheet().Head().Players[r.first].Equal)
+	next.First = slices.Index(next.Players, t.Sheet().Head().Players[r.first])
 	t.app.Replace(page.NewTable{Game: t.Game().ID, Players: next.Players, First: next.First, House: next.House})
 }

@@ -23,7 +23,7 @@ type resultBanner struct {
 	name         *kit.Prose
 	score        *kit.Text // nil where no score says anything
 	line         *kit.Prose
-	wins         *kit.Row // nil where there is nothing to count
+	stamp        *kit.Stamp // nil where nothing is worth one
 }
 
 // The measures of the banner, in design units.
@@ -31,7 +31,7 @@ const (
 	bannerMat     float32 = 250
 	bannerNarrow  float32 = 620 // below, the banner is that of a phone
 	bannerPieces          = 96
-	bannerName    float32 = 84
+	bannerName    float32 = 88
 	bannerLongest float32 = 34 // the size of a name that has no room in one line
 )
 
@@ -79,8 +79,8 @@ func (r *resultBannerRenderer) Objects() []fyne.CanvasObject {
 		objects = append(objects, b.score)
 	}
 	objects = append(objects, b.line)
-	if b.wins != nil {
-		objects = append(objects, b.wins)
+	if b.stamp != nil {
+		objects = append(objects, b.stamp)
 	}
 	return objects
 }
@@ -148,13 +148,16 @@ func (b *resultBanner) place(width, height float32, put func(fyne.CanvasObject, 
 	}
 	lineHeight := b.line.HeightFor(below - lineLeft)
 	row := max(scoreHeight, lineHeight)
-	winsHeight := float32(0)
-	if b.wins != nil {
-		winsHeight = b.wins.HeightFor(below) + kit.U(8)
+	stamp, foot := fyne.Size{}, float32(0) // the stamp lies beside the name, or in a row of its own
+	if b.stamp != nil {
+		stamp = b.stamp.MinSize()
+		if narrow || b.name.WidthOf(b.name.Words(), nameSize) > beside-stamp.Width-kit.U(16) {
+			foot = stamp.Height + kit.U(8)
+		}
 	}
-	inner := texts + kit.U(6) + row + winsHeight
+	inner := texts + kit.U(6) + row + foot
 	if narrow {
-		inner = max(mat, texts) + kit.U(10) + row + winsHeight
+		inner = max(mat, texts) + kit.U(10) + row + foot
 	} else if b.mat != nil {
 		inner = max(inner, mat)
 	}
@@ -172,7 +175,7 @@ func (b *resultBanner) place(width, height float32, put func(fyne.CanvasObject, 
 	if narrow {
 		textTop += max(0, (mat-texts)/2)
 	} else {
-		textTop += (inner - texts - kit.U(6) - row - winsHeight) / 2
+		textTop += (inner - texts - kit.U(6) - row - foot) / 2
 	}
 	if b.mat != nil {
 		at := top
@@ -191,8 +194,12 @@ func (b *resultBanner) place(width, height float32, put func(fyne.CanvasObject, 
 		put(b.score, box{fyne.NewPos(under, y+(row-scoreHeight)/2), fyne.NewSize(scoreWidth, scoreHeight)})
 	}
 	put(b.line, box{fyne.NewPos(under+lineLeft, y+(row-lineHeight)/2), fyne.NewSize(below-lineLeft, lineHeight)})
-	if b.wins != nil {
-		put(b.wins, box{fyne.NewPos(under, y+row+kit.U(8)), fyne.NewSize(below, winsHeight-kit.U(8))})
+	if b.stamp != nil {
+		at := fyne.NewPos(width-margin/2-stamp.Width, kit.U(30))
+		if foot > 0 {
+			at.Y = y + row + kit.U(8)
+		}
+		put(b.stamp, box{at, stamp})
 	}
 	return need
 }
@@ -204,14 +211,14 @@ func (b *resultBanner) nameIn(width float32, narrow bool) (size, height float32)
 	if narrow {
 		size = 56
 	}
-	for size > bannerLongest && kit.WidthOf(b.name.Words(), size, true) > width {
+	for size > bannerLongest && b.name.WidthOf(b.name.Words(), size) > width {
 		size -= 2
 	}
-	if narrow && kit.WidthOf(b.name.Words(), size, true) > width {
+	if narrow && b.name.WidthOf(b.name.Words(), size) > width {
 		size = 26
 	}
 	for _, word := range strings.Fields(b.name.Words()) {
-		for size > kit.Small && kit.WidthOf(word, size, true) > width {
+		for size > kit.Small && b.name.WidthOf(word, size) > width {
 			size--
 		}
 	}

@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring"
+	"beermat/sheets"
+	"beermat/sheets/store"
 	"beermat/ui/insight"
 	"beermat/ui/kit"
 	"beermat/ui/page"
@@ -179,13 +181,14 @@ func (t *Screen) tell(k int) string {
 }
 
 // last says what was written last and whether it is on disk, or how to begin.
-func (t *Screen) last() string {
+// The figure of it was written by somebody; "" if there is none.
+func (t *Screen) last() (line, figure string) {
 	k := t.Sheet().Len() - 1
 	if t.Editing() >= 0 {
 		k = t.Editing()
 	}
 	if k < 0 {
-		return t.hint
+		return t.hint, ""
 	}
 	status, what := t.app.Store().Queue().Status(), t.Editor().History().Event(k).Text
 	return present.LastLine(t.app.Words(), t.Sheet(), what, t.Editing(), t.names(), present.SavedKey(status.Unsaved(), status.Err != nil))
@@ -223,7 +226,10 @@ func (t *Screen) Build() fyne.CanvasObject {
 
 // Refresh implements page.Refresher: what was written is on disk now, or not yet.
 func (t *Screen) Refresh() {
-	if t.card != nil && t.last() != t.card.line {
+	if t.card == nil {
+		return
+	}
+	if line, _ := t.last(); line != t.card.line {
 		t.card.draw(false)
 	}
 }
@@ -231,10 +237,34 @@ func (t *Screen) Refresh() {
 // Reload implements page.Reloader: the other games in play, and what the result says of records.
 func (t *Screen) Reload() {
 	if t.card != nil {
-		t.result.tell()
+		t.result.read()
 		t.others.load()
 		t.others.show()
 	}
+}
+
+// nightWins returns how many games of the night of this one the player in each seat has won,
+// with this one.
+func (t *Screen) nightWins() []int {
+	head, wins := t.Sheet().Head(), make([]int, len(t.seats))
+	night, err := summary.ReadNight(t.app, sheets.DayOf(head.Started), store.Query{})
+	if err != nil {
+		return wins // the mats bear no strokes, and the first screen says what is wrong
+	}
+	for _, one := range t.Sheet().Card().Standings() {
+		if one.Won && t.Sheet().Done() && len(t.seats) > 1 {
+			wins[one.Player]++
+		}
+	}
+	others := slices.DeleteFunc(night.Games, func(g sheets.Summary) bool { return g.ID == head.ID })
+	for _, w := range summary.CountWins(t.app, others) {
+		for seat := range wins {
+			if t.app.Players().Person(head.Players[seat]) == w.ID {
+				wins[seat] += w.N
+			}
+		}
+	}
+	return wins
 }
 
 // show shows the sheet as it is now.

@@ -8,6 +8,7 @@ import (
 
 	"beermat/assets"
 	"beermat/scoring/scorecard"
+	"beermat/sheets/stats"
 	"beermat/ui/i18n"
 	"beermat/ui/present"
 )
@@ -89,16 +90,56 @@ func (s *scene) line(m *markup, l *scorecard.Line) {
 // cell draws a place of a table. One with a key is a button of the pad.
 func (s *scene) cell(m *markup, l *scorecard.Line, seat int) {
 	id, c := scorecard.CellID(l.ID, seat), &l.Cells[seat]
-	m.open("td", "class", classes(string(c.State), string(c.Tone), s.mark(id), s.columnClass(seat)), "title", s.Say(c.Hint))
+	nothing := c.State == scorecard.Offer && (s.Short(c.Text) == "0" || c.Tone == scorecard.Bad)
+	m.open("td", "class", classes(string(c.State), string(c.Tone), when(nothing, "zero"), s.mark(id), s.columnClass(seat)), "title", s.Say(c.Hint))
 	label := s.Say(l.Label)
 	if text := s.Say(c.Text); text != "" {
 		label += ": " + text
 	}
 	end := s.press(m, id, seat, c, label)
-	m.text(s.Short(c.Text))
+	if c.State == scorecard.Written && l.Kind != scorecard.Sum && l.Kind != scorecard.Aside {
+		hand(m, s.Short(c.Text), seat)
+	} else {
+		m.text(s.Short(c.Text))
+	}
 	m.el("small", s.Short(c.Note))
 	end()
 	m.end("td")
+}
+
+// hand writes what somebody in a seat wrote. Figures lean a little, each one its way, and
+// nothing is a stroke of the pen.
+func hand(m *markup, text string, seat int) {
+	if text == "0" {
+		m.el("span", text, "class", "vh")
+		m.open("svg", "class", "ink stroke", "aria-hidden", "true")
+		m.open("use", "href", "#zero")
+		m.end("use")
+		m.end("svg")
+		return
+	}
+	n, _ := strconv.Atoi(strings.Replace(text, i18n.Minus, "-", 1))
+	m.el("span", text, "class", "ink lean"+strconv.Itoa(((n+seat)%4+4)%4))
+}
+
+// inked writes a sentence of which somebody wrote a word.
+func (s *scene) inked(m *markup, sentence, written string) {
+	before, after, found := strings.Cut(" "+sentence+" ", " "+written+" ")
+	if written == "" || !found {
+		m.text(sentence)
+		return
+	}
+	m.text(strings.TrimPrefix(before+" ", " "))
+	m.el("span", written, "class", "ink")
+	m.text(strings.TrimSuffix(" "+after, " "))
+}
+
+// winner is the name of the only one who has won; "" where there is none.
+func (s *scene) winner() string {
+	if seat := stats.Winner(s.Standings); seat >= 0 {
+		return s.Names()[seat]
+	}
+	return ""
 }
 
 // press begins the button that a place of the card is: one that presses its key, or
@@ -149,7 +190,11 @@ func (s *scene) spot(m *markup, b *scorecard.Block, seat int, spot *scorecard.Sp
 	m.end("span")
 	art.draw(m, s.Seats[seat], spot)
 	m.open("span", "class", classes("value", string(spot.Tone)))
-	m.text(s.Short(spot.Text))
+	if b.Shape == scorecard.Rows {
+		hand(m, s.Short(spot.Text), seat)
+	} else {
+		m.text(s.Short(spot.Text))
+	}
 	if would := s.Short(spot.Would); would != "" && would != s.Short(spot.Text) {
 		m.el("span", " → "+would, "class", "would")
 	}
@@ -245,7 +290,7 @@ func (s *scene) past(m *markup, b *scorecard.Block, seat int, spot *scorecard.Sp
 		id := scorecard.PastID(b.ID, seat, i+1)
 		m.open("li", "class", classes(string(c.Tone), s.mark(id)), "title", s.Say(c.Hint))
 		end := s.press(m, id, seat, c, "")
-		m.text(s.Short(c.Text))
+		hand(m, s.Short(c.Text), seat)
 		end()
 		m.end("li")
 	}

@@ -13,6 +13,7 @@ import (
 	"sync"
 
 	"beermat/scoring/scorecard"
+	"beermat/sheets/stats"
 	"beermat/ui/i18n"
 	"beermat/ui/present"
 )
@@ -66,14 +67,14 @@ var symbols = sync.OnceValue(func() string {
 		}
 		b.WriteString("</symbol>")
 	}
-	b.WriteString("</defs></svg>")
+	b.WriteString(`<symbol id="zero" viewBox="0 0 34 12"><path d="M3 8.2 Q17 1.8 31 7.4" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"/></symbol></defs></svg>`)
 	return b.String()
 })
 
 // writePage writes a whole page round its body.
 func writePage(w http.ResponseWriter, r *http.Request, status int, words *i18n.Translator, body []byte) {
 	nonce := newToken()
-	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'nonce-"+nonce+"'; script-src 'nonce-"+nonce+
+	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'nonce-"+nonce+"'; font-src 'self'; script-src 'nonce-"+nonce+
 		"'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'")
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Vary", "Accept-Encoding, Accept-Language")
@@ -222,6 +223,14 @@ func (t *frame) scene(words *i18n.Translator, d draft, enters bool) (*scene, *sc
 	} else {
 		s.Snapshot = editor.History().At(n, nil)
 	}
+	if t.sheet.Done() {
+		var all stats.PlayerStats
+		var games []stats.PlayerStats
+		if seat := stats.Winner(t.sheet.Card().Standings()); seat >= 0 {
+			all, games, _ = t.pad.Stats().Career(t.player(head.Players[seat])) // a guest has none
+		}
+		s.stamp = stats.StampOf(t.sheet, all, games)
+	}
 	return s, editor
 }
 
@@ -276,7 +285,7 @@ func (t *frame) page(g *grant, words *i18n.Translator, f padForm) *page {
 	if f.editing >= 0 {
 		what = s.Edit.Text
 	}
-	s.last = present.LastLine(words, t.sheet, what, f.editing, s.Names(), t.sayDisk())
+	s.last, s.wrote = present.LastLine(words, t.sheet, what, f.editing, s.Names(), t.sayDisk())
 	p.scene, p.form = s, f
 	return p
 }
@@ -302,7 +311,7 @@ func (p *page) draw() []byte {
 	}
 	s.card(&m)
 	m.open("p", "id", "last", "role", "status", "aria-live", "polite")
-	m.text(s.last)
+	s.inked(&m, s.last, s.wrote)
 	m.end("p")
 	p.menu.draw(&m, p.words)
 	m.end("main")
@@ -336,7 +345,10 @@ func (p *page) heading(m *markup) {
 		m.el("p", p.words.Say(key, i18n.Data{"name": s.Names()[s.Turn.Player]}), "class", "turn")
 		return
 	}
-	m.el("p", s.Words.Outcome(s.game.ID, s.Standings, s.Names(), true), "class", "turn outcome")
+	m.open("p", "class", "turn outcome")
+	s.inked(m, s.Words.Outcome(s.game.ID, s.Standings, s.Names(), true), s.winner())
+	m.end("p")
+	m.el("p", present.Stamp(s.Words, s.stamp), "class", "stamp")
 	m.open("ol", "class", "standings")
 	for _, one := range s.Standings {
 		m.open("li", "value", strconv.Itoa(one.Place))

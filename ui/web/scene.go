@@ -2,6 +2,7 @@ package web
 
 import (
 	"beermat/scoring/scorecard"
+	"beermat/sheets/stats"
 	"beermat/ui/present"
 )
 
@@ -9,12 +10,14 @@ import (
 type scene struct {
 	present.Scene
 	game     *scorecard.Game
-	id       string // of the sheet
-	title    string // that the game was given; "" for none
-	lines    int    // of the log
-	writers  []int  // the seat of each standing entry
-	last     string // what was written last
-	corrects bool   // what stands on the card can be tapped to correct it
+	id       string      // of the sheet
+	title    string      // that the game was given; "" for none
+	lines    int         // of the log
+	writers  []int       // the seat of each standing entry
+	last     string      // what was written last
+	wrote    string      // the figure of that
+	stamp    stats.Stamp // of a game that is over
+	corrects bool        // what stands on the card can be tapped to correct it
 }
 
 // mark is the class of a place that was written last, or that is corrected.

@@ -13,6 +13,7 @@ import (
 
 	"golang.org/x/text/language"
 
+	"beermat/assets"
 	"beermat/sheets/jsonl"
 	"beermat/ui/i18n"
 	"beermat/ui/present"
@@ -30,11 +31,27 @@ func (b *Board) Handler() http.Handler {
 	}
 	mux.Handle("POST /s/{token}", b.granted(toSit, b.post))
 	mux.Handle("POST /t/{token}", b.granted(toServe, b.post))
+	mux.HandleFunc("GET "+handFont, getFont)
 	mux.HandleFunc("GET /{code}", b.getShort)
 	mux.HandleFunc("GET /", func(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, b.words(r).Say("web.no-page"), http.StatusNotFound)
 	})
 	return b.guard(http.NewCrossOriginProtection().Handler(mux))
+}
+
+// handFont is where the font is found in which what people wrote is set.
+const handFont = "/font/hand.ttf"
+
+// getFont answers with the font, which browsers may keep.
+func getFont(w http.ResponseWriter, _ *http.Request) {
+	font, err := assets.Fonts.ReadFile("fonts/Kalam-Bold.ttf")
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusNotFound)
+		return
+	}
+	w.Header().Set("Content-Type", "font/ttf")
+	w.Header().Set("Cache-Control", "public, max-age=604800")
+	_, _ = w.Write(font)
 }
 
 // guard lets only requests through that were meant for this board, bounds them, and
