@@ -218,6 +218,28 @@ func TestFontOf(t *testing.T) {
 			t.Errorf("it is set as %q, not %q", strings.Join(got, "|"), want)
 		}
 	})
+	t.Run("what is being written is seen from its left to its right, and all of it in the end", func(t *testing.T) {
+		uitest.Wear(t, &Look{Light: true, Scale: 1})
+		text := NewText("5", Cell, Pen).Hand()
+		text.Resize(fyne.NewSize(80, 40))
+		renderer := test.WidgetRenderer(text)
+		text.Write("25")
+		if line := renderer.Objects()[0].(*canvas.Text); line.Hidden || line.Text != "25" {
+			t.Errorf("in the end %q is seen", line.Text)
+		}
+		text.shown = 0.5
+		text.Refresh()
+		objects := renderer.Objects()
+		clip := objects[len(objects)-1]
+		if whole := LineSize(objects[0].(*canvas.Text)).Width; objects[0].Visible() || !clip.Visible() || clip.Size().Width != whole/2 {
+			t.Errorf("halfway %v of %v are seen", clip.Size().Width, whole)
+		}
+		text.shown = 0
+		text.Refresh()
+		if !objects[0].Visible() || clip.Visible() {
+			t.Error("it is not whole again")
+		}
+	})
 	t.Run("of a sentence only the word that was written is by hand", func(t *testing.T) {
 		uitest.Wear(t, &Look{Light: true, Scale: 1})
 		text := NewProse("", Small, Muted)

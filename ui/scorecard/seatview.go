@@ -72,7 +72,7 @@ func (v *SeatView) show(look seat) bool {
 	v.tap.Name = look.name
 	v.name.Set(look.name)
 	v.number.SetHand(look.hand)
-	if follows := v.scene == nil || v.scene.Follows; look.hand && look.mark == present.Fresh && follows {
+	if follows := v.scene == nil || v.scene.Follows; look.hand && look.mark == present.Fresh && follows && look.number != v.number.Words() {
 		v.number.Write(look.number)
 	} else if look.counts && (v.scene == nil || v.scene.Follows) {
 		v.number.CountTo(look.number)
