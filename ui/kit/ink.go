@@ -108,6 +108,7 @@ func (l *textLine) set(runs []run, pixels float32, role Role, align fyne.TextAli
 		*l = append(*l, canvas.NewText("", nil))
 	}
 	*l = (*l)[:len(runs)]
+	end := at.X + room.Width
 	if len(runs) != 1 {
 		wide := sizeOfRuns(runs, pixels).Width
 		switch align {
@@ -132,7 +133,11 @@ func (l *textLine) set(runs []run, pixels float32, role Role, align fyne.TextAli
 			return
 		}
 		took := MeasureIn(one.words, pixels, one.face)
-		text.Resize(took)
+		wide := took.Width
+		if i == len(runs)-1 { // what rounding adds up to does not reach out of the line
+			wide = min(wide, max(0, end-at.X))
+		}
+		text.Resize(fyne.NewSize(wide, took.Height))
 		text.Move(fyne.NewPos(at.X, middle-took.Height/2-lift(one.face, pixels)))
 		at.X += took.Width
 	}

@@ -74,7 +74,7 @@ func (p *Panel) CreateRenderer() fyne.WidgetRenderer {
 		p.item.Resize(inside(size, p.inset))
 	}
 	d.Update = func() {
-		edge.Hidden = p.fill != Paper // only paper lies on the table
+		edge.Hidden = p.fill != Paper || p.border != "" // only paper lies on the table, and a line says as much
 		PaintGround(edge, Edge, "", p.radius)
 		PaintGround(ground, p.fill, p.border, p.radius)
 	}

@@ -175,6 +175,9 @@ func (p *Prose) broken(pixels, width float32) []string {
 	lines, end := p.unbounded(pixels, width)
 	if p.most > 0 && len(lines) > p.most {
 		rest := strings.Join(lines[p.most-1:end], " ")
+		if p.inked != "" && slices.Contains(wordsIn(rest), p.inked) { // which is wider than in print
+			width -= p.took(p.inked, pixels) - MeasureIn(p.inked, pixels, p.face()).Width
+		}
 		lines = append(lines[:p.most-1], Shorten(rest, pixels, p.face(), width))
 	}
 	return lines
