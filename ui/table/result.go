@@ -233,7 +233,9 @@ func (r *result) stampNow() string {
 	var all stats.PlayerStats
 	var games []stats.PlayerStats
 	if seat := stats.Winner(t.Sheet().Card().Standings()); seat >= 0 && len(t.seats) > 1 {
-		all, games, _ = t.app.Store().Stats().Career(t.app.Players().Person(t.Sheet().Head().Players[seat])) // a guest has none
+		if people := t.app.Players().People(t.Sheet().Head().Players[seat]); len(people) == 1 { // a team has none
+			all, games, _ = t.app.Store().Stats().Career(people[0]) // nor has a guest
+		}
 	}
 	return present.Stamp(t.app.Words(), stats.StampOf(t.Sheet(), all, games))
 }
@@ -436,6 +438,6 @@ func (r *result) rematch() {
 		return
 	}
 	next := t.Sheet().Rematch(readBeginner(t.app))
-	next.First = slices.Index(next.Players, t.Sheet().Head().Players[r.first])
+	next.First = slices.IndexFunc(next.Players, t.Sheet().Head().Players[r.first].Equal)
 	t.app.Replace(page.NewTable{Game: t.Game().ID, Players: next.Players, First: next.First, House: next.House})
 }

@@ -243,7 +243,7 @@ func (t *Screen) Reload() {
 	}
 }
 
-// nightWins returns how many games of the night of this one the player in each seat has won,
+// nightWins returns how many games of the night of this one everybody in each seat has won,
 // with this one.
 func (t *Screen) nightWins() []int {
 	head, wins := t.Sheet().Head(), make([]int, len(t.seats))
@@ -256,11 +256,18 @@ func (t *Screen) nightWins() []int {
 			wins[one.Player]++
 		}
 	}
-	others := slices.DeleteFunc(night.Games, func(g sheets.Summary) bool { return g.ID == head.ID })
-	for _, w := range summary.CountWins(t.app, others) {
+	for _, g := range night.Games {
+		var won []string
+		if g.ID != head.ID && g.Done && !g.Uncounted && len(g.Players) > 1 {
+			for _, one := range g.Standings {
+				if one.Won {
+					won = append(won, t.app.Players().People(g.Players[one.Player])...)
+				}
+			}
+		}
 		for seat := range wins {
-			if t.app.Players().Person(head.Players[seat]) == w.ID {
-				wins[seat] += w.N
+			if who := t.app.Players().People(head.Players[seat]); len(won) > 0 && !slices.ContainsFunc(who, func(id string) bool { return !slices.Contains(won, id) }) {
+				wins[seat]++
 			}
 		}
 	}
