@@ -9,6 +9,7 @@ import (
 	"github.com/go-json-experiment/json"
 
 	"beermat/sheets/store"
+	"beermat/sheets/store/tablepad"
 	"beermat/ui/i18n"
 	"beermat/ui/web"
 )
@@ -36,7 +37,7 @@ func (inv *invocation) serveBoard(ctx context.Context, pad *store.Store) int {
 			return inv.fail(err)
 		}
 	}
-	table, err := web.NewTable(pad, inv.catalogue, id)
+	table, err := web.NewTable(tablepad.Pad{Store: pad}, inv.catalogue, id)
 	if err != nil {
 		return inv.fail(err)
 	}
@@ -48,7 +49,7 @@ func (inv *invocation) serveBoard(ctx context.Context, pad *store.Store) int {
 	}
 	name, _, _ := net.SplitHostPort(inv.listen)
 	table.ShowWhole(inv.fullNames)
-	board := web.New(table, strings.ToLower(name))
+	board := web.New(table, pad, strings.ToLower(name))
 	if inv.renew {
 		board.Renew(false)
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"beermat/sheets"
+	"beermat/sheets/store/tablepad"
 	"beermat/ui/page"
 	"beermat/ui/web"
 )
@@ -136,7 +137,7 @@ func (b *Board) OpenOn(listener net.Listener) {
 	o := &open{address: host}
 	o.ends, o.stop = context.WithCancel(context.Background())
 	written := false
-	o.table = web.NewShared(b.host.Store(), b.host.Games(), func(do func()) error {
+	o.table = web.NewShared(tablepad.Pad{Store: b.host.Store()}, b.host.Games(), func(do func()) error {
 		return o.run(b.host.Do, func() {
 			if do(); written {
 				written = false
@@ -144,7 +145,7 @@ func (b *Board) OpenOn(listener net.Listener) {
 			}
 		})
 	}, func() { written = true })
-	o.pages = web.New(o.table)
+	o.pages = web.New(o.table, b.host.Store())
 	o.pages.SetBase("http://" + listener.Addr().String())
 	o.pages.OnViewers(func() { b.host.Do(b.viewed) })
 	o.table.Meet(b.host.Players().List)

@@ -1,9 +1,5 @@
-// Package web shows a game on other screens: a browser on the same network is enough.
-//
-// It draws a scorecard.View as a page, as other packages draw it on screens and on
-// paper, and knows no game. There are three kinds of page, each with a token in its
-// address: the board to look at, a seat from which its player enters, and the table
-// page, which is the pad of the whole table.
+//go:build !js
+
 package web
 
 import (
@@ -28,26 +24,29 @@ type Board struct {
 	guesses throttle
 	hosts   []string
 	base    string // of the addresses of its pages
-	answers answers
-
-	patience time.Duration // how long an answer waits for the disk
 
 	mu      sync.Mutex
 	name    string                   // by which others on the network find the board, too; "": none
 	viewers map[chan struct{}]viewer // each is told that something has changed
 	closed  chan struct{}
 	viewed  func() // is told that a page has come or gone
-	pages   pageCache
+}
+
+// Settings are where a board keeps the tokens of its addresses. A *store.Store is one.
+type Settings interface {
+	Setting(key string, into any) (found bool, err error)
+	SetSetting(key string, v any) error
 }
 
 // New returns a board of a table. It is called by the addresses of this machine and by
 // the names in the list: a page that another name leads to, as that of a stranger's
 // site may, is refused.
-func New(t *Table, names ...string) *Board {
-	b := &Board{table: t, hosts: append(ownNames(), names...), viewers: map[chan struct{}]viewer{}, closed: make(chan struct{}), viewed: func() {}, answers: answers{}, patience: saveTimeout}
+func New(t *Table, pad Settings, names ...string) *Board {
+	b := &Board{table: t, hosts: append(ownNames(), names...), viewers: map[chan struct{}]viewer{}, closed: make(chan struct{}), viewed: func() {}}
 	b.guesses.now = t.now
-	b.grants.keepIn(t.pad)
-	t.changed = b.tell
+	b.grants.keepIn(pad)
+	t.changed, t.screens, t.served = b.tell, b.screensPage, true
+	t.again()
 	return b
 }
 
@@ -224,7 +223,6 @@ const (
 	writeTimeout  = 10 * time.Second
 	idleTimeout   = time.Minute
 	closeTimeout  = 3 * time.Second
-	saveTimeout   = 5 * time.Second
 )
 
 // Serve answers browsers until the context ends. Then all pages are closed.

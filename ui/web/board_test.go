@@ -24,6 +24,7 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/line"
 	"beermat/sheets/store"
+	"beermat/sheets/store/tablepad"
 	"beermat/ui/i18n"
 )
 
@@ -48,6 +49,7 @@ var allGames = games.NewCatalogue(games.Read([]string{ownGame})...).All()
 
 // bench is a board that is tested, with a game on its table.
 type bench struct {
+	pad   *store.Store
 	t     testing.TB
 	board *Board
 	at    Addresses
@@ -100,16 +102,17 @@ func newBench(t testing.TB, game string, names ...string) *bench {
 	if err != nil {
 		t.Fatal(err)
 	}
+	b.pad = pad
 	t.Cleanup(func() {
 		if err := pad.Close(time.Minute); err != nil {
 			t.Error(err)
 		}
 	})
-	table, err := NewTable(pad, catalogue, "")
+	table, err := NewTable(tablepad.Pad{Store: pad}, catalogue, "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.board = New(table)
+	b.board = New(table, pad)
 	pad.Queue().Watch(func(store.Event) { b.board.Saved() })
 	if game != "" {
 		b.begin(game, names...)
@@ -461,7 +464,7 @@ func TestBoard_Saved(t *testing.T) {
 	b := newBench(t, "pig", "Ann", "Bo")
 	table := b.board.table
 	b.write(games.Find("pig", "").RandomEntry(b.sheet().Card(), chance(1)))
-	if err := table.pad.Queue().Written(t.Context()); err != nil {
+	if err := b.pad.Queue().Written(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	b.board.Saved()
@@ -548,7 +551,7 @@ func TestBoard_LastEntry(t *testing.T) {
 
 // settle waits until the disk has everything.
 func (b *bench) settle() {
-	for !b.board.table.pad.Queue().Idle() {
+	for !b.pad.Queue().Idle() {
 		runtime.Gosched()
 	}
 }
@@ -558,11 +561,11 @@ func TestBoard_Addresses(t *testing.T) {
 	b := newBench(t, "pig", "Ann", "Bo")
 	b.board.Lock(b.board.table.player(b.sheet().Head().Players[1]), true)
 	b.settle()
-	again, err := NewTable(b.board.table.pad, b.board.table.games, "")
+	again, err := NewTable(tablepad.Pad{Store: b.pad}, b.board.table.games, "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	board := New(again)
+	board := New(again, b.pad)
 	if at := board.Addresses(b.URL); !reflect.DeepEqual(at, b.at) || board.Seats()[0].Locked || !board.Seats()[1].Locked {
 		t.Errorf("the next time they are %+v, not %+v", at, b.at)
 	}
@@ -586,9 +589,9 @@ func TestBoard_Addresses(t *testing.T) {
 // A game on which another device keeps score is taken over only by who says so.
 func TestTable_OtherDevice(t *testing.T) {
 	b := newBench(t, "pig", "Ann", "Bo")
-	here, games := b.board.table.pad, b.board.table.games
+	here, games := b.pad, b.board.table.games
 	there := newBench(t, "pig", "Cleo", "Dora")
-	away := there.board.table.pad
+	away := there.pad
 	for _, pad := range []*store.Store{here, away} {
 		if err := pad.Shared().Begin(t.Context()); err != nil {
 			t.Fatal(err)
@@ -623,7 +626,7 @@ func TestTable_OtherDevice(t *testing.T) {
 	if !own(ours) || own(theirs) {
 		t.Fatalf("this device keeps score of its own game: %v, and of the other: %v", own(ours), own(theirs))
 	}
-	table, err := NewTable(here, games, "")
+	table, err := NewTable(tablepad.Pad{Store: here}, games, "")
 	if err != nil || table.sheet.Head().ID != ours {
 		t.Fatalf("on the table lies another game, or %v", err)
 	}
@@ -631,11 +634,11 @@ func TestTable_OtherDevice(t *testing.T) {
 	if err := here.Queue().Written(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if table, err = NewTable(here, games, ""); err != nil || table.sheet != nil || own(theirs) {
+	if table, err = NewTable(tablepad.Pad{Store: here}, games, ""); err != nil || table.sheet != nil || own(theirs) {
 		t.Fatalf("the game of another device lies on the table, or %v", err)
 	}
 	for name, open := range map[string]func() error{
-		"named":     func() (err error) { table, err = NewTable(here, games, theirs); return err },
+		"named":     func() (err error) { table, err = NewTable(tablepad.Pad{Store: here}, games, theirs); return err },
 		"continued": func() error { return table.command("open:" + theirs) },
 	} {
 		if err := open(); err != nil || table.sheet.Head().ID != theirs || !own(theirs) {

@@ -1,3 +1,5 @@
+//go:build !js
+
 package web
 
 import (
@@ -9,24 +11,6 @@ import (
 	"strings"
 	"sync"
 	"time"
-
-	"beermat/sheets/store"
-)
-
-// grant is what a token allows.
-type grant struct {
-	kind   byte   // 'b' to look, 's' for one seat, 't' for the whole table
-	player string // of a seat: the ID under which its player is counted
-	locked bool   // a seat from which nothing can be entered for now
-	token  string
-	hash   [sha256.Size]byte
-}
-
-// The kinds of grant, as they begin the path of an address.
-const (
-	toLook  = 'b'
-	toSit   = 's'
-	toServe = 't'
 )
 
 // grants are the tokens of a board, and the code of the address that is typed. They are kept
@@ -35,7 +19,7 @@ type grants struct {
 	mu   sync.Mutex
 	list []*grant
 	code string
-	pad  *store.Store
+	pad  Settings
 }
 
 // settingAddresses is the setting in which a pad keeps the tokens of its boards.
@@ -55,7 +39,7 @@ type keptGrant struct {
 }
 
 // keepIn takes the tokens that a pad keeps, and keeps them there from now on.
-func (g *grants) keepIn(pad *store.Store) {
+func (g *grants) keepIn(pad Settings) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	var kept keptGrants

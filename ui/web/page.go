@@ -1,12 +1,9 @@
 package web
 
 import (
-	"bytes"
-	"compress/gzip"
 	_ "embed"
 	"fmt"
 	"math"
-	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
@@ -71,69 +68,6 @@ var symbols = sync.OnceValue(func() string {
 	return b.String()
 })
 
-// writePage writes a whole page round its body.
-func writePage(w http.ResponseWriter, r *http.Request, status int, words *i18n.Translator, body []byte) {
-	nonce := newToken()
-	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'nonce-"+nonce+"'; font-src 'self'; script-src 'nonce-"+nonce+
-		"'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'")
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.Header().Set("Vary", "Accept-Encoding, Accept-Language")
-	var m markup
-	m.WriteString("<!doctype html>")
-	m.open("html", "lang", words.Lang(), "class", when(r.URL.Query().Has("tv"), "tv"))
-	m.open("head")
-	m.open("meta", "charset", "utf-8")
-	m.open("meta", "name", "viewport", "content", "width=device-width,initial-scale=1")
-	m.open("meta", "name", "color-scheme", "content", "light dark")
-	m.el("title", "Beermat")
-	if !bytes.Contains(body, []byte("data-still")) {
-		m.open("noscript")
-		m.open("meta", "http-equiv", "refresh", "content", "5")
-		m.end("noscript")
-	}
-	m.open("style", "nonce", nonce)
-	m.WriteString(style)
-	m.WriteString(ringStyle())
-	m.end("style")
-	m.end("head")
-	m.open("body")
-	m.WriteString(symbols())
-	m.open("p", "id", "net", "role", "status", "hidden", "hidden")
-	m.text(words.Say("web.no-connection"))
-	m.end("p")
-	m.open("p", "id", "waiting", "role", "status", "hidden", "hidden", "data-said", words.Say("web.waiting"))
-	m.end("p")
-	m.open("p", "id", "said", "class", "vh", "role", "status", "aria-live", "polite")
-	m.end("p")
-	m.Write(body)
-	m.open("script", "nonce", nonce)
-	m.WriteString(script)
-	m.end("script")
-	m.end("body")
-	m.end("html")
-	if !strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
-		w.WriteHeader(status)
-		_, _ = w.Write(m.Bytes())
-		return
-	}
-	w.Header().Set("Content-Encoding", "gzip")
-	w.WriteHeader(status)
-	packed := gzip.NewWriter(w)
-	_, _ = packed.Write(m.Bytes())
-	_ = packed.Close()
-}
-
-// answer writes a page, or only its body where the script of the page asks for it.
-func (b *Board) answer(w http.ResponseWriter, r *http.Request, status int, body []byte) {
-	if r.Header.Get("X-Part") == "" {
-		writePage(w, r, status, b.words(r), body)
-		return
-	}
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.WriteHeader(status)
-	_, _ = w.Write(body)
-}
-
 // pageCache keeps the bodies of pages that nobody has entered anything on: many look
 // at the same one.
 type pageCache struct {
@@ -152,23 +86,20 @@ type pageKey struct {
 // renderer draws the body of a page. What the owner of a table returns is drawn by whoever has asked.
 type renderer func() []byte
 
-// getPage gives a page, with what its address says was entered there.
-func (b *Board) getPage(w http.ResponseWriter, r *http.Request, g *grant) {
-	q := r.URL.Query()
-	words := b.words(r)
+// get returns the body of the page that an address asks for.
+func (t *Table) get(g *grant, words *i18n.Translator, q url.Values) []byte {
 	switch {
 	case g.kind == toServe && (q.Has("new") || q.Has("screens")):
-		b.answer(w, r, http.StatusOK, b.sidePage(words, q)())
+		return t.sidePage(words, q)()
 	case q.Has("lines"):
-		b.answer(w, r, http.StatusOK, b.draftPage(g, words, q))
-	default:
-		b.answer(w, r, http.StatusOK, b.body(g, words))
+		return t.draftPage(g, words, q)
 	}
+	return t.body(g, words)
 }
 
 // draftPage returns a page with what its address says was entered there.
-func (b *Board) draftPage(g *grant, words *i18n.Translator, q url.Values) []byte {
-	now, f := b.table.shown.Load(), padForm{draft: draft{editing: -1}}
+func (t *Table) draftPage(g *grant, words *i18n.Translator, q url.Values) []byte {
+	now, f := t.shown.Load(), padForm{draft: draft{editing: -1}}
 	if now.fits(q) {
 		f.draft = readDraft(q)
 		if f.editing >= now.sheet.Len() || g.kind != toServe {
@@ -179,31 +110,31 @@ func (b *Board) draftPage(g *grant, words *i18n.Translator, q url.Values) []byte
 }
 
 // sidePage returns a page of the table beside that of the game.
-func (b *Board) sidePage(words *i18n.Translator, q url.Values) renderer {
-	t := b.table.shown.Load()
-	if q.Has("screens") {
-		return b.screensPage(words)
+func (t *Table) sidePage(words *i18n.Translator, q url.Values) renderer {
+	now := t.shown.Load()
+	if q.Has("screens") && t.screens != nil {
+		return t.screens(words, nil)
 	}
-	if game := t.games.Scorecard(q.Get("new")); game != nil {
-		return t.newSetup(game).page(words)
+	if game := now.games.Scorecard(q.Get("new")); game != nil {
+		return now.newSetup(game).page(words)
 	}
-	return t.chooseGame(words)
+	return now.chooseGame(words)
 }
 
 // body returns the body of a page on which nothing has been entered. It is drawn once for each version of
 // what is shown.
-func (b *Board) body(g *grant, words *i18n.Translator) []byte {
-	b.pages.Lock()
-	defer b.pages.Unlock()
+func (t *Table) body(g *grant, words *i18n.Translator) []byte {
+	t.pages.Lock()
+	defer t.pages.Unlock()
 	key := pageKey{g.kind, g.player, g.locked, words.Lang()}
-	now := b.table.shown.Load()
-	if b.pages.version != now.version || b.pages.of == nil {
-		b.pages.version, b.pages.of = now.version, map[pageKey][]byte{}
+	now := t.shown.Load()
+	if t.pages.version != now.version || t.pages.of == nil {
+		t.pages.version, t.pages.of = now.version, map[pageKey][]byte{}
 	}
-	if b.pages.of[key] == nil {
-		b.pages.of[key] = now.page(g, words, padForm{draft: draft{editing: -1}}).draw()
+	if t.pages.of[key] == nil {
+		t.pages.of[key] = now.page(g, words, padForm{draft: draft{editing: -1}}).draw()
 	}
-	return b.pages.of[key]
+	return t.pages.of[key]
 }
 
 // scene returns what is drawn of the game, and the editor of what is entered.
@@ -227,7 +158,7 @@ func (t *frame) scene(words *i18n.Translator, d draft, enters bool) (*scene, *sc
 		var all stats.PlayerStats
 		var games []stats.PlayerStats
 		if seat := stats.Winner(t.sheet.Card().Standings()); seat >= 0 {
-			all, games, _ = t.pad.Stats().Career(t.player(head.Players[seat])) // a guest has none
+			all, games, _ = t.pad.Career(t.player(head.Players[seat])) // a guest has none
 		}
 		s.stamp = stats.StampOf(t.sheet, all, games)
 	}

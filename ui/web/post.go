@@ -4,21 +4,15 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"io"
-	"mime"
-	"net/http"
 	"net/url"
-	"slices"
 	"strconv"
 	"unicode/utf8"
 
-	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
-	"beermat/sheets/failure"
 	"beermat/ui/i18n"
 	"beermat/ui/present"
 )
@@ -47,97 +41,94 @@ func readDraft(q url.Values) draft {
 	return d
 }
 
-// post takes what was pressed on a page, or an entry as a program sends it.
-func (b *Board) post(w http.ResponseWriter, r *http.Request, g *grant) {
-	kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
-	if kind == "application/json" {
-		b.postEntry(w, r, g)
-		return
-	}
-	if err := r.ParseForm(); err != nil {
-		http.Error(w, "this cannot be read", badBody(err))
-		return
-	}
-	words := b.words(r)
-	before := b.table.pad.Queue().Status().Rejected
-	var status int
+// The statuses of answers to what was pressed: those of HTTP.
+const (
+	statusOK        = 200
+	statusAccepted  = 202 // it is not on the disk yet
+	statusDone      = 303 // it is, and the page that follows is another one
+	statusForbidden = 403
+	statusNotFound  = 404
+	statusConflict  = 409 // something else was written meanwhile
+	statusRefused   = 422 // the rules do not allow it
+	statusLocked    = 423
+	statusRejected  = 500 // it can never be written
+)
+
+// reaction is what comes of something that was pressed.
+type reaction struct {
+	status int
+	body   []byte // of the page
+	query  string // what the address of the page is to say; only where something was done
+	done   bool
+}
+
+// press does what a button of a page says. The error is that of the owner, who never will.
+func (t *Table) press(ctx context.Context, words *i18n.Translator, g *grant, form url.Values) (r reaction, err error) {
+	before, _ := t.pad.Rejected()
 	var draw renderer
 	var f padForm
-	if err := b.table.owner(func() { status, draw, f = b.postForm(words, g, r.PostForm) }); err != nil {
-		panic(http.ErrAbortHandler) // the board is closed
+	if err := t.owner(func() { r.status, draw, f = t.postForm(words, g, form) }); err != nil {
+		return r, err
 	}
-	if status != http.StatusSeeOther {
-		b.answer(w, r, status, draw())
-		return
+	if r.status != statusDone {
+		r.body = draw()
+		return r, nil
 	}
-	status = b.settle(r.Context(), before)
-	body, query := b.afterPost(words, g, f, status)
-	switch {
-	case r.Header.Get("X-Part") != "" || status == http.StatusInternalServerError:
-		b.answer(w, r, status, body)
-	default:
-		http.Redirect(w, r, r.URL.Path+query, http.StatusSeeOther)
-	}
+	r.done, r.status = true, t.settle(ctx, before)
+	r.body, r.query = t.afterPost(words, g, f, r.status)
+	return r, nil
 }
 
 // settle waits until the disk has what was entered. It is 200 then, 202 if that takes too
 // long, and 500 if something was set aside since so many were: it can never be written.
-func (b *Board) settle(ctx context.Context, rejected int) (status int) {
-	ctx, cancel := context.WithTimeout(ctx, b.patience)
+func (t *Table) settle(ctx context.Context, rejected int) (status int) {
+	ctx, cancel := context.WithTimeout(ctx, t.patience)
 	defer cancel()
-	switch err := b.table.pad.Queue().Written(ctx); {
-	case err != nil:
-		return http.StatusAccepted
-	case b.table.pad.Queue().Status().Rejected > rejected:
-		return http.StatusInternalServerError
+	if t.pad.Written(ctx) != nil {
+		return statusAccepted
 	}
-	return http.StatusOK
+	if n, _ := t.pad.Rejected(); n > rejected {
+		return statusRejected
+	}
+	return statusOK
 }
 
 // afterPost returns a page after something was written, and what its address is to say.
-func (b *Board) afterPost(words *i18n.Translator, g *grant, f padForm, status int) (body []byte, query string) {
-	t := b.table.shown.Load()
-	if t.sheet != nil {
-		q := t.place()
+func (t *Table) afterPost(words *i18n.Translator, g *grant, f padForm, status int) (body []byte, query string) {
+	now := t.shown.Load()
+	if now.sheet != nil {
+		q := now.place()
 		q.Set("mode", string(f.mode))
 		query = "?" + q.Encode()
 	}
-	if status == http.StatusInternalServerError {
-		f.note, f.refused = words.Trouble(t.pad.Queue().Status().LastRejected), true
+	if status == statusRejected {
+		_, why := t.pad.Rejected()
+		f.note, f.refused = words.Trouble(why), true
 	}
-	return t.page(g, words, f).draw(), query
-}
-
-// badBody is the status for a body that cannot be read.
-func badBody(err error) int {
-	if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
-		return http.StatusRequestEntityTooLarge
-	}
-	return http.StatusBadRequest
+	return now.page(g, words, f).draw(), query
 }
 
 // postForm does what a button of a page says. The status is 303 where something was done,
 // or was when the same press came before: the page is then drawn with the form.
-func (b *Board) postForm(words *i18n.Translator, g *grant, form url.Values) (status int, body renderer, f padForm) {
-	t := b.table
+func (t *Table) postForm(words *i18n.Translator, g *grant, form url.Values) (status int, body renderer, f padForm) {
 	f = padForm{draft: draft{editing: -1}}
 	key := form.Get("key")
-	if b.answers.find(g.token+" form", key) != nil {
-		return http.StatusSeeOther, nil, f
+	if t.answers.find(g.token+" form", key) != nil {
+		return statusDone, nil, f
 	}
 	defer func() {
-		if status == http.StatusSeeOther {
-			b.answers.keep(g.token+" form", key, answer{status: status})
+		if status == statusDone {
+			t.answers.keep(g.token+" form", key, answer{status: status})
 		}
 	}()
-	if status, body, ok := b.postMenu(words, g, form); ok {
+	if status, body, ok := t.postMenu(words, g, form); ok {
 		return status, body, f
 	}
-	status, f.note, f.refused = http.StatusConflict, words.Say("web.changed"), true
+	status, f.note, f.refused = statusConflict, words.Say("web.changed"), true
 	if t.fits(form) {
 		status, f = t.act(words, g, form)
 	}
-	if status == http.StatusSeeOther {
+	if status == statusDone {
 		return status, nil, f
 	}
 	return status, t.pageOf(g, words, f), f
@@ -154,15 +145,15 @@ func (t *Table) act(words *i18n.Translator, g *grant, form url.Values) (status i
 	switch edit, err := strconv.Atoi(form.Get("edit")); {
 	case form.Get("do") == "undo" && (table || !g.locked && t.ownLast(t.seatOf(g.player))):
 		t.undo()
-		return http.StatusSeeOther, idle
+		return statusDone, idle
 	case form.Get("do") == "redo" && table:
 		t.redo()
-		return http.StatusSeeOther, idle
+		return statusDone, idle
 	case form.Get("do") == "leave":
-		return http.StatusOK, idle
+		return statusOK, idle
 	case table && err == nil && edit >= 0 && edit < t.sheet.Len():
 		idle.editing = edit
-		return http.StatusOK, idle
+		return statusOK, idle
 	case !t.mayEnter(g):
 		status, idle.note = t.refuseSeat(words, g)
 		idle.refused = true
@@ -178,16 +169,16 @@ func (t *Table) act(words *i18n.Translator, g *grant, form url.Values) (status i
 		err := t.write(f.editing, a.Entry)
 		if err == nil {
 			idle.mode = editor.Mode()
-			return http.StatusSeeOther, idle
+			return statusDone, idle
 		}
 		editor.Refused()
 		f.note, f.refused = present.Refusal(words, "table.knock", s.game, t.sheet, s.Names(), err), true
 	}
 	f.keys, f.mode = editor.Keys(), editor.Mode()
 	if f.refused {
-		return http.StatusUnprocessableEntity, f
+		return statusRefused, f
 	}
-	return http.StatusOK, f
+	return statusOK, f
 }
 
 // pressed passes on to the editor what was pressed or typed.
@@ -213,11 +204,11 @@ func (t *frame) refuseSeat(words *i18n.Translator, g *grant) (status int, note s
 	turn, on := t.sheet.Card().Turn()
 	switch {
 	case g.locked:
-		return http.StatusLocked, words.Say("web.locked")
+		return statusLocked, words.Say("web.locked")
 	case !on:
-		return http.StatusForbidden, words.Say("table.over")
+		return statusForbidden, words.Say("table.over")
 	}
-	return http.StatusForbidden, words.Say("pad.not-turn", i18n.Data{"name": t.seats()[turn.Player].Name})
+	return statusForbidden, words.Say("pad.not-turn", i18n.Data{"name": t.seats()[turn.Player].Name})
 }
 
 // entryRequest is what a program sends: an entry as it stands in sheet files, or that
@@ -237,48 +228,15 @@ func (r *entryRequest) isWhole() bool {
 	return r.After != nil && r.Sheet != "" && r.Key != "" && len(r.Key) <= maxKey && r.Undo == (r.Entry == nil)
 }
 
-// postEntry takes an entry and answers with the state of the game: 200 when it is on the
-// disk, 202 while it is not yet, and 409 where another one was written meanwhile.
-func (b *Board) postEntry(w http.ResponseWriter, r *http.Request, g *grant) {
-	text, err := io.ReadAll(r.Body)
-	if err != nil {
-		http.Error(w, "this cannot be read", badBody(err))
-		return
-	}
-	var request entryRequest
-	if err := json.Unmarshal(text, &request); err != nil || !request.isWhole() {
-		refuseEntry(w, http.StatusBadRequest, sheets.Malformed, `{"sheet": "…", "after": 12, "key": "…", "entry": {…}}`)
-		return
-	}
-	words := b.words(r)
-	before := b.table.pad.Queue().Status().Rejected
-	var a answer
-	if err := b.table.owner(func() { a = b.take(words, g, request) }); err != nil {
-		panic(http.ErrAbortHandler) // the board is closed
-	}
-	if a.status == http.StatusOK {
-		a.status = b.settle(r.Context(), before)
-	}
-	if a.status == http.StatusInternalServerError {
-		a.code, a.message = string(failure.Rejected), words.Trouble(b.table.pad.Queue().Status().LastRejected)
-	}
-	if a.code != "" {
-		refuseEntry(w, a.status, a.code, a.message)
-		return
-	}
-	b.sendState(w, a.status, a.state, nil)
-}
-
-// take does what a request says, and returns the state of the game after it, or why
+// answerTo does what a request says, and returns the state of the game after it, or why
 // nothing was written. A request that comes again gets the answer that it got, and
 // nobody waits for whoever reads it.
-func (b *Board) take(words *i18n.Translator, g *grant, request entryRequest) (a answer) {
-	t := b.table
-	if known := b.answers.find(g.token, request.Key); known != nil {
+func (t *Table) answerTo(words *i18n.Translator, g *grant, request entryRequest) (a answer) {
+	if known := t.answers.find(g.token, request.Key); known != nil {
 		return *known
 	}
-	defer func() { b.answers.keep(g.token, request.Key, a) }()
-	a.status = http.StatusConflict
+	defer func() { t.answers.keep(g.token, request.Key, a) }()
+	a.status = statusConflict
 	if t.sheet != nil && request.Sheet == t.sheet.Head().ID && *request.After == t.sheet.Len() {
 		if a.status, a.code, a.message = t.take(words, g, request); a.code != "" {
 			return a
@@ -286,7 +244,7 @@ func (b *Board) take(words *i18n.Translator, g *grant, request entryRequest) (a 
 	}
 	var err error
 	if a.state, err = t.state(); err != nil {
-		a.status, a.code, a.message = http.StatusInternalServerError, "no-state", "the state cannot be told"
+		a.status, a.code, a.message = statusRejected, "no-state", "the state cannot be told"
 	}
 	return a
 }
@@ -297,10 +255,10 @@ func (t *Table) take(words *i18n.Translator, g *grant, request entryRequest) (st
 	seat := t.seatOf(g.player)
 	if request.Undo {
 		if g.kind == toSit && (g.locked || !t.ownLast(seat)) || !t.sheet.CanUndo() {
-			return http.StatusForbidden, "nothing-to-undo", words.Say("web.not-own")
+			return statusForbidden, "nothing-to-undo", words.Say("web.not-own")
 		}
 		t.undo()
-		return http.StatusOK, "", ""
+		return statusOK, "", ""
 	}
 	if !t.mayEnter(g) {
 		status, message = t.refuseSeat(words, g)
@@ -312,7 +270,7 @@ func (t *Table) take(words *i18n.Translator, g *grant, request entryRequest) (st
 		if g.kind == toSit {
 			e.Head().Via = scoring.ViaSeat
 			if who := e.Head().Player; e.Head().Leave && who != nil && int(*who) != seat {
-				return http.StatusForbidden, scoring.NotYourTurn, words.Say("web.not-own")
+				return statusForbidden, scoring.NotYourTurn, words.Say("web.not-own")
 			}
 		}
 		err = t.write(-1, e)
@@ -321,24 +279,7 @@ func (t *Table) take(words *i18n.Translator, g *grant, request entryRequest) (st
 		s, _ := t.scene(words, draft{editing: -1}, false)
 		foul := (*scoring.RuleError)(nil)
 		errors.As(err, &foul)
-		return http.StatusUnprocessableEntity, foul.Code, present.Refusal(words, "table.knock", s.game, t.sheet, s.Names(), err)
+		return statusRefused, foul.Code, present.Refusal(words, "table.knock", s.game, t.sheet, s.Names(), err)
 	}
-	return http.StatusOK, "", ""
-}
-
-// entryError is the answer to an entry that is not written.
-type entryError struct {
-	Error struct {
-		Code    string `json:"code"`
-		Message string `json:"message"`
-	} `json:"error"`
-}
-
-func refuseEntry(w http.ResponseWriter, status int, code, message string) {
-	var said entryError
-	said.Error.Code, said.Error.Message = code, message
-	text, _ := json.Marshal(said)
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(status)
-	_, _ = w.Write(slices.Concat(text, []byte("\n")))
+	return statusOK, "", ""
 }

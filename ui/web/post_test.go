@@ -246,13 +246,13 @@ func TestTable_WholeGame(t *testing.T) {
 // An answer of 200 means that the entry is on the disk.
 func TestPost_Saved(t *testing.T) {
 	b := newBench(t, "pig", "Ann", "Bo")
-	pad := b.board.table.pad
+	pad := b.pad
 	begun, release := make(chan struct{}), make(chan struct{})
 	hold := func() { close(begun); <-release }
 	b.found.Store(&hold)
 	pad.Select(b.sheet().Head().ID).Annotate("Bar", "") // which is folded when it is written
 	<-begun
-	b.board.patience = time.Millisecond
+	b.board.table.patience = time.Millisecond
 	if got := b.enter(b.at.Seats[0].URL, `{"entry":{"rolls":[3,4]},"after":0}`); got.status != http.StatusAccepted || !strings.Contains(got.body, `"entries":1`) {
 		t.Errorf("an entry that the disk has not: %+v", got)
 	}
@@ -265,7 +265,7 @@ func TestPost_Saved(t *testing.T) {
 		t.Errorf("a press that the disk has not: %d with %d entries\n%s", got.status, b.sheet().Len(), got.body)
 	}
 	close(release)
-	b.board.patience = patience
+	b.board.table.patience = patience
 	if got := b.enter(b.at.Seats[0].URL, `{"entry":{"rolls":[2]},"after":2}`); got.status != http.StatusOK {
 		t.Errorf("%+v", got)
 	}
@@ -305,11 +305,11 @@ func TestPost_Again(t *testing.T) {
 	}
 	for i := range 3 * maxAsked {
 		for j := range 2 * maxAnswers {
-			b.board.answers.keep(strconv.Itoa(i), strconv.Itoa(j), answer{})
+			b.board.table.answers.keep(strconv.Itoa(i), strconv.Itoa(j), answer{})
 		}
 	}
-	if len(b.board.answers) > maxAsked || len(b.board.answers["191"]) > maxAnswers {
-		t.Errorf("%d and %d answers are kept", len(b.board.answers), len(b.board.answers["191"]))
+	if len(b.board.table.answers) > maxAsked || len(b.board.table.answers["191"]) > maxAnswers {
+		t.Errorf("%d and %d answers are kept", len(b.board.table.answers), len(b.board.table.answers["191"]))
 	}
 }
 

@@ -1,3 +1,5 @@
+//go:build !js
+
 package web
 
 import (
@@ -11,12 +13,8 @@ import (
 	"strings"
 	"time"
 
-	"golang.org/x/text/language"
-
 	"beermat/assets"
-	"beermat/sheets/jsonl"
 	"beermat/ui/i18n"
-	"beermat/ui/present"
 )
 
 // Handler answers browsers.
@@ -122,13 +120,9 @@ func (b *Board) granted(kind byte, do func(http.ResponseWriter, *http.Request, *
 	})
 }
 
-var languages = language.NewMatcher([]language.Tag{language.English, language.German})
-
 // words returns the words in the language that a browser asks for.
 func (b *Board) words(r *http.Request) *i18n.Translator {
-	tags, _, _ := language.ParseAcceptLanguage(r.Header.Get("Accept-Language"))
-	_, i, _ := languages.Match(tags...)
-	return i18n.For(i18n.Languages[i]).With(b.table.games)
+	return b.table.words(r.Header.Get("Accept-Language"))
 }
 
 // getState gives the state of the game as one line of JSON.
@@ -150,15 +144,6 @@ func (b *Board) sendState(w http.ResponseWriter, status int, state []byte, err e
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
 	_, _ = w.Write(state)
-}
-
-// state returns what replaying the sheet says of it, as one line; nil where there is
-// none.
-func (t *frame) state() ([]byte, error) {
-	if t.sheet == nil {
-		return nil, nil
-	}
-	return jsonl.State(t.sheet, present.Names(t.seats()))
 }
 
 // getEvents tells the state of the game whenever it changes, as events of one line of
@@ -184,7 +169,7 @@ func (b *Board) getLive(w http.ResponseWriter, r *http.Request, g *grant) {
 		if now == nil {
 			return nil, false
 		}
-		return b.body(now, words), true
+		return b.table.body(now, words), true
 	})
 }
 

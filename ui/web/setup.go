@@ -208,7 +208,7 @@ func (t *Table) enlist(one *sheets.Seat) {
 		return
 	}
 	colour, shape := sheets.NextFreeToken(t.known)
-	player := t.pad.Roster().Save(sheets.Player{Name: one.Name, Colour: colour, Shape: shape})
+	player := t.pad.SavePlayer(sheets.Player{Name: one.Name, Colour: colour, Shape: shape})
 	t.known = append(t.known, player)
 	one.ID = player.ID
 }

@@ -3,16 +3,20 @@ package web
 import (
 	"context"
 	"errors"
+	"net/url"
 	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
 
+	"golang.org/x/text/language"
+
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
 	"beermat/sheets/failure"
-	"beermat/sheets/store"
+	"beermat/sheets/jsonl"
+	"beermat/sheets/stats"
 	"beermat/ui/i18n"
 	"beermat/ui/present"
 	"beermat/ui/session"
@@ -25,20 +29,58 @@ type Table struct {
 	session *session.Session
 	owner   Owner
 	shown   atomic.Pointer[frame]
-	changed func() // is told that something can be seen that was not, on any goroutine
-	wrote   func() // is told, by the owner, when something was written from a page
+	answers answers
+	pages   pageCache
+	changed func()                                                 // is told that something can be seen that was not, on any goroutine
+	screens func(words *i18n.Translator, form url.Values) renderer // the page with the addresses for other screens; nil without any
+
+	patience time.Duration // how long an answer waits for the disk
+	wrote    func()        // is told, by the owner, when something was written from a page
 }
 
 // frame is the game as pages show it at one moment. One that is shown is never changed, so that each request
 // reads it where it likes, and nobody who writes waits for a page.
 type frame struct {
-	pad     *store.Store
+	pad     Pad
 	games   Games
 	sheet   *sheets.Sheet // nil while nothing is on the table
 	known   []sheets.Player
 	whole   bool // names are shown whole, not only first names
 	disk    *diskTexts
+	served  bool  // there are addresses for other screens
 	version int64 // another one whenever something can be seen that was not
+}
+
+// Pad is where games are played on and written. What it is asked it answers with all that it was given
+// before, also where the disk has not got that yet.
+type Pad interface {
+	session.Store
+	Now() time.Time
+	NewID() string
+	// Players returns everybody on the list of players, and SavePlayer puts somebody there, who is given
+	// an ID. Errors are *failure.Error.
+	Players() ([]sheets.Player, error)
+	SavePlayer(sheets.Player) sheets.Player
+	// Sheet returns a sheet, and Summary what a list shows of it. Errors are *failure.Error.
+	Sheet(id string) (*sheets.Sheet, error)
+	Summary(id string) (sheets.Summary, error)
+	// InPlay returns up to n unfinished games after one, the one that was written on last first, and how
+	// many there are.
+	InPlay(after sheets.Summary, n int) (list []sheets.Summary, all int, err error)
+	// Archive puts an unfinished game into the history.
+	Archive(id string)
+	// Career returns what somebody has achieved, in all games and by game and variant; nothing of somebody who
+	// is not known, or where that is not kept.
+	Career(player string) (all stats.PlayerStats, games []stats.PlayerStats, err error)
+	// IsOwn reports whether this device writes on a sheet. Take has it do so from now on.
+	IsOwn(id string) bool
+	Take(ctx context.Context, id string) error
+	// Unsaved returns how many changes are not on the disk yet, and why not, if there is trouble. Written
+	// waits until all are.
+	Unsaved() (n int, trouble *failure.Error)
+	Written(ctx context.Context) error
+	// Rejected returns how many changes can never be written, and why the last of them cannot.
+	Rejected() (n int, last *failure.Error)
 }
 
 // Owner runs something where the game is written on, and returns when that is done, or with an error when it
@@ -63,25 +105,25 @@ type Games interface {
 // ErrNoGame says that nothing is on the table.
 var ErrNoGame = errors.New("nothing is on the table")
 
+// saveTimeout is how long an answer waits for the disk.
+const saveTimeout = 5 * time.Second
+
 // mostInPlay is how many games in play are looked at for one to show.
 const mostInPlay = 20
 
 // NewTable returns the table on which a sheet of a store is played: the one with an ID,
 // or where that is "" the one in play that was written on last, if there is any, and not
 // one on which another device writes. The error is a *failure.Error.
-func NewTable(pad *store.Store, games Games, id string) (*Table, error) {
+func NewTable(pad Pad, games Games, id string) (*Table, error) {
 	t := newTable(pad, games)
 	if id == "" {
-		list, _, err := pad.History().InPlay(sheets.Summary{}, mostInPlay)
-		own := slices.IndexFunc(list, func(s sheets.Summary) bool {
-			pen, err := pad.Shared().Pen(s.ID)
-			return err != nil || pen.Own
-		})
+		list, _, err := pad.InPlay(sheets.Summary{}, mostInPlay)
+		own := slices.IndexFunc(list, func(s sheets.Summary) bool { return pad.IsOwn(s.ID) })
 		if own < 0 {
 			if err != nil {
 				return nil, err
 			}
-			t.known, err = pad.Roster().Players()
+			t.known, err = pad.Players()
 			t.touch()
 			return t, err
 		}
@@ -94,8 +136,8 @@ func NewTable(pad *store.Store, games Games, id string) (*Table, error) {
 	return t, nil
 }
 
-func newTable(pad *store.Store, games Games) *Table {
-	t := &Table{frame: frame{pad: pad, games: games, disk: new(diskTexts)}, changed: func() {}, wrote: func() {}}
+func newTable(pad Pad, games Games) *Table {
+	t := &Table{frame: frame{pad: pad, games: games, disk: new(diskTexts)}, answers: answers{}, patience: saveTimeout, changed: func() {}, wrote: func() {}}
 	var mu sync.Mutex
 	t.owner = func(do func()) error {
 		mu.Lock()
@@ -110,7 +152,7 @@ func newTable(pad *store.Store, games Games) *Table {
 
 // NewShared returns a table on which others write as well, with nothing on it. What changes it is called by
 // its owner. Wrote is told by the owner when something was written from a page.
-func NewShared(pad *store.Store, games Games, owner Owner, wrote func()) *Table {
+func NewShared(pad Pad, games Games, owner Owner, wrote func()) *Table {
 	t := newTable(pad, games)
 	t.owner, t.wrote = owner, wrote
 	return t
@@ -181,11 +223,11 @@ func (t *Table) open(id string) error {
 	if t.games.ScorecardOf(sheet.Game()) == nil {
 		return &failure.Error{Code: failure.NoGame, Record: id}
 	}
-	if t.known, err = t.pad.Roster().Players(); err != nil {
+	if t.known, err = t.pad.Players(); err != nil {
 		return err
 	}
-	if pen, err := t.pad.Shared().Pen(id); err == nil && !pen.Own {
-		if err := t.pad.Shared().TakePen(context.Background(), id); err != nil {
+	if !t.pad.IsOwn(id) {
+		if err := t.pad.Take(context.Background(), id); err != nil {
 			return err
 		}
 	}
@@ -194,7 +236,7 @@ func (t *Table) open(id string) error {
 }
 
 // now is the clock of the store.
-func (t *frame) now() time.Time { return t.pad.Options().Now() }
+func (t *frame) now() time.Time { return t.pad.Now() }
 
 // sayDisk returns the text that says how far the disk is, for a page.
 func (t *frame) sayDisk() string {
@@ -210,8 +252,8 @@ func (t *frame) sayDisk() string {
 
 // saved is the text that says how far the disk is now.
 func (t *frame) saved() string {
-	status := t.pad.Queue().Status()
-	return present.SavedKey(status.Unsaved(), status.Err != nil)
+	n, trouble := t.pad.Unsaved()
+	return present.SavedKey(n, trouble != nil)
 }
 
 // written tells everybody that something was written from a page.
@@ -286,7 +328,7 @@ func (t *frame) ownLast(seat int) bool {
 
 // begin lays a new sheet on the table. The error is a *scoring.RuleError.
 func (t *Table) begin(g *scoring.Game, head sheets.Head) error {
-	head.ID, head.Game, head.Started = t.pad.Options().NewID(), g.ID, t.now()
+	head.ID, head.Game, head.Started = t.pad.NewID(), g.ID, t.now()
 	sheet, err := sheets.New(g, head)
 	if err != nil {
 		return err
@@ -308,4 +350,22 @@ func (t *frame) seatOf(player string) int {
 		return -1
 	}
 	return slices.IndexFunc(t.sheet.Head().Players, func(one sheets.Seat) bool { return t.player(one) == player })
+}
+
+var languages = language.NewMatcher([]language.Tag{language.English, language.German})
+
+// words returns the words in the first language of a list that there is, as a browser asks for them.
+func (t *Table) words(accept string) *i18n.Translator {
+	tags, _, _ := language.ParseAcceptLanguage(accept)
+	_, i, _ := languages.Match(tags...)
+	return i18n.For(i18n.Languages[i]).With(t.games)
+}
+
+// state returns what replaying the sheet says of it, as one line; nil where there is
+// none.
+func (t *frame) state() ([]byte, error) {
+	if t.sheet == nil {
+		return nil, nil
+	}
+	return jsonl.State(t.sheet, present.Names(t.seats()))
 }

@@ -1,0 +1,66 @@
+// Package tablepad has a store say to pages of a table what these ask.
+package tablepad
+
+import (
+	"context"
+	"time"
+
+	"beermat/sheets"
+	"beermat/sheets/failure"
+	"beermat/sheets/stats"
+	"beermat/sheets/store"
+)
+
+// Pad is a store as pages of a table need it.
+type Pad struct{ *store.Store }
+
+// Now is the clock of the store.
+func (p Pad) Now() time.Time { return p.Options().Now() }
+
+// NewID returns an ID for something new.
+func (p Pad) NewID() string { return p.Options().NewID() }
+
+// Players returns everybody on the list of players. The error is a *failure.Error.
+func (p Pad) Players() ([]sheets.Player, error) { return p.Roster().Players() }
+
+// SavePlayer puts somebody on the list of players.
+func (p Pad) SavePlayer(one sheets.Player) sheets.Player { return p.Roster().Save(one) }
+
+// InPlay returns up to n unfinished games after one, the one that was written on last first, and how many
+// there are. The error is a *failure.Error.
+func (p Pad) InPlay(after sheets.Summary, n int) (list []sheets.Summary, all int, err error) {
+	return p.History().InPlay(after, n)
+}
+
+// Archive puts an unfinished game into the history.
+func (p Pad) Archive(id string) { p.Select(id).Archive() }
+
+// Career returns what somebody has achieved, in all games and by game and variant. The error is a
+// *failure.Error.
+func (p Pad) Career(player string) (all stats.PlayerStats, games []stats.PlayerStats, err error) {
+	return p.Stats().Career(player)
+}
+
+// IsOwn reports whether this device writes on a sheet, as far as that is known.
+func (p Pad) IsOwn(id string) bool {
+	pen, err := p.Shared().Pen(id)
+	return err != nil || pen.Own
+}
+
+// Take has this device write on a sheet from now on.
+func (p Pad) Take(ctx context.Context, id string) error { return p.Shared().TakePen(ctx, id) }
+
+// Unsaved returns how many changes are not on the disk yet, but for drafts, and what trouble there is.
+func (p Pad) Unsaved() (n int, trouble *failure.Error) {
+	status := p.Queue().Status()
+	return status.Unsaved(), status.Err
+}
+
+// Written waits until all changes are on the disk.
+func (p Pad) Written(ctx context.Context) error { return p.Queue().Written(ctx) }
+
+// Rejected returns how many changes can never be written, and why the last of them cannot.
+func (p Pad) Rejected() (n int, last *failure.Error) {
+	status := p.Queue().Status()
+	return status.Rejected, status.LastRejected
+}
