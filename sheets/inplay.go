@@ -1,6 +1,7 @@
 package sheets
 
 import (
+	"cmp"
 	"time"
 )
 
@@ -29,3 +30,11 @@ func Recent(written, now time.Time) bool { return now.Sub(written).Abs() <= rece
 // NewestInPlay is a place in the list of unfinished games from which the first
 // is the newest that can be Recent.
 func NewestInPlay(now time.Time) Summary { return Summary{Written: now.Add(recentAge)} }
+
+// InPlay reports whether the game is on the table: neither over nor put away.
+func (s *Summary) InPlay() bool { return !s.Done && s.Archived.IsZero() && s.Deleted.IsZero() }
+
+// CompareWritten sorts the one that was written on last first.
+func CompareWritten(a, b Summary) int {
+	return cmp.Or(cmp.Compare(b.Written.UnixMilli(), a.Written.UnixMilli()), cmp.Compare(b.ID, a.ID))
+}

@@ -34,6 +34,22 @@ func (s Summary) Settled() Placement {
 	return Placement{Night: s.Night, Archived: s.Archived, Uncounted: s.Uncounted, Deleted: s.Deleted}
 }
 
+// Settle takes in what is settled apart from the log. That a game was put into the history unfinished says
+// nothing of one that is over.
+func (s *Summary) Settle(f Placement) {
+	s.Night, s.Archived, s.Uncounted, s.Deleted = f.Night, f.Archived, f.Uncounted, f.Deleted
+	if s.Done {
+		s.Archived = time.Time{}
+	}
+}
+
+// Summary returns the summary of a folded sheet, which there is.
+func (f *Folded) Summary() Summary {
+	sum := f.Sheet.Summary()
+	sum.Settle(f.Placement(f.Head.Started))
+	return sum
+}
+
 // EndsAs reports whether two summaries of a sheet tell of the same end of the same game.
 func (s Summary) EndsAs(other Summary) bool {
 	return s.Done == other.Done && s.Entries == other.Entries && s.Ended.Equal(other.Ended) && slices.EqualFunc(s.Players, other.Players, Seat.Equal) && slices.Equal(s.Standings, other.Standings)

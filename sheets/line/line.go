@@ -16,6 +16,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/oklog/ulid/v2"
 )
@@ -94,6 +95,22 @@ func (o Object) Day() int32 { return int32(binary.BigEndian.Uint32(o.ID[len(o.ID
 func OfText(definition string) Object {
 	sum := sha256.Sum256([]byte(definition))
 	return Object{Kind: Game, ID: ID(sum[:len(ID{})])}
+}
+
+// OfDefinition returns the line that says the text of a definition: the same one, whoever says it.
+func OfDefinition(text string) Line {
+	o := OfText(text)
+	l := Line{Dev: o.ID, N: 1, Of: o, Op: Define}
+	l.Dev[0] &= 0x7F
+	l.Body, _ = json.Marshal(text)
+	return l
+}
+
+// Definition returns the text of a definition that the line says; false if it says none, or another one
+// than that of its object.
+func (l *Line) Definition() (text string, ok bool) {
+	ok = json.Unmarshal(l.Body, &text) == nil
+	return text, ok && OfText(text) == l.Of
 }
 
 // String returns the letter of the kind and the ID.

@@ -182,19 +182,11 @@ func (c *transaction) keepPlayers() error {
 	return nil
 }
 
-// definitionLine returns the line that says the text of a definition: the same one, whoever says it.
-func definitionLine(o line.Object, text string) line.Line {
-	l := line.Line{Dev: o.ID, N: 1, Of: o, Op: line.Define}
-	l.Dev[0] &= 0x7F
-	l.Body, _ = jsonOf(text)
-	return l
-}
-
 // definitionsIn returns the texts of the definitions in lines whose hash is right.
 func definitionsIn(lines []line.Line) (texts []string) {
 	for i := range lines {
 		if l := &lines[i]; l.Op == line.Define {
-			if text, ok := textOfJSON(l.Body); ok && line.OfText(text) == l.Of {
+			if text, ok := l.Definition(); ok {
 				texts = append(texts, text)
 			}
 		}

@@ -13,8 +13,6 @@ import (
 	"beermat/sheets/store/internal/record"
 )
 
-var errNoID = errors.New("sheets: the ID of the sheet is no ULID")
-
 // Create queues a whole sheet: that it was begun, and its log so far. A sheet without an ID is
 // given one. One that is on the pad gets the lines that it does not have there yet, and comes
 // back from the trash.
@@ -23,7 +21,7 @@ func (p *Store) Create(s *sheets.Sheet) {
 		s.SetID(p.Options().NewID())
 	}
 	h := s.Begun()
-	lines, err := p.signer.takeNew(s)
+	lines, err := p.signer.TakeNew(s)
 	p.change(description{changeWrite, h.ID, textOf(lines)}, func(c *transaction) error {
 		if err != nil {
 			return fmt.Errorf("%w: %w", errUnwritable, err)
@@ -44,39 +42,6 @@ func (p *Store) Create(s *sheets.Sheet) {
 	})
 }
 
-// takeNew takes the lines of a sheet that were not taken before, with the fields that its head
-// says.
-func (g *signer) takeNew(s *sheets.Sheet) ([]line.Line, error) {
-	if _, ok := sheets.ParseID(s.Head().ID); !ok {
-		return nil, errNoID
-	}
-	lines, err := s.Stream().TakeNew(g.sign)
-	if err != nil || len(lines) == 0 || lines[0].Op != line.Begin {
-		return lines, err
-	}
-	return append(lines, g.headFields(s)...), nil
-}
-
-// headFields returns the lines that set the place and the note of a sheet that is begun.
-func (g *signer) headFields(s *sheets.Sheet) (lines []line.Line) {
-	h := s.Begun()
-	values := sheets.Values{}
-	if h.Place != "" {
-		values[sheets.FieldPlace] = h.Place
-	}
-	if h.Note != "" {
-		values[sheets.FieldNote] = h.Note
-	}
-	for _, name := range []string{sheets.FieldNote, sheets.FieldPlace} {
-		if text := values.JSON(name); text != nil {
-			l := line.Line{Of: s.Object(), Op: line.Set, Field: name, Body: text, At: g.now()}
-			g.sign(&l)
-			lines = append(lines, l)
-		}
-	}
-	return lines
-}
-
 // AppendLog queues the lines of a sheet's log that were not given to the pad yet. A sheet that
 // the pad does not know is created.
 func (p *Store) AppendLog(s *sheets.Sheet) {
@@ -84,7 +49,7 @@ func (p *Store) AppendLog(s *sheets.Sheet) {
 		p.Create(s)
 		return
 	}
-	lines, err := p.signer.takeNew(s)
+	lines, err := p.signer.TakeNew(s)
 	texts := make([][]byte, len(lines))
 	for i := range lines {
 		if failed := lines[i].Check(); failed != nil {
@@ -124,7 +89,7 @@ func textOf(lines []line.Line) string {
 func (p *Store) SaveDraft(id string, d sheets.Draft) error {
 	key, ok := sheets.ParseID(id)
 	if !ok {
-		return errNoID
+		return sheets.ErrNoID
 	}
 	d.Keys = slices.Clone(d.Keys)
 	p.writer.add(description{changeDraft, id, d}, func(tx *bbolt.Tx) error {

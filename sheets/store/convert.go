@@ -59,10 +59,8 @@ func convertTo(path string, old *bbolt.Tx, o Options) error {
 		return err
 	}
 	if id, n := format3.Device(old); id != "" {
-		p.signer.mu.Lock()
-		p.signer.device, _ = sheets.ParseID(id)
-		p.signer.n = n
-		p.signer.mu.Unlock()
+		device, _ := sheets.ParseID(id)
+		p.signer.Reset(device, n)
 	}
 	err = p.Queue().ManyChanges(func() error { return takeOver(p, old) })
 	if err == nil {
@@ -115,8 +113,8 @@ func takeOver(p *Store, old *bbolt.Tx) error {
 				return err
 			}
 		}
-		_, n := p.signer.last()
-		return p.signer.noteNumber(c.bolt, n)
+		_, n := p.signer.Last()
+		return noteNumber(c.bolt, p.signer, n)
 	})
 }
 

@@ -3,7 +3,6 @@ package store
 import (
 	"errors"
 	"slices"
-	"time"
 
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
@@ -72,27 +71,11 @@ func deriveSheet(folder *sheets.Folder, o line.Object, lines []line.Line) deriva
 	if f.Sheet == nil {
 		return derivation{unknown: f.Head.Game != "" || f.Waiting > 0}
 	}
-	one := foldedSheet{Sheet: derived.Sheet{ID: o.ID, Head: f.Head, Summary: summaryOf(&f), Forked: len(f.Forks) > 0}, lines: f.Lines}
+	one := foldedSheet{Sheet: derived.Sheet{ID: o.ID, Head: f.Head, Summary: f.Summary(), Forked: len(f.Forks) > 0}, lines: f.Lines}
 	one.begun, one.pen = f.Begun, f.Fields[sheets.FieldPen]
 	one.Count(f.Sheet)
 	folder.Reuse(f.Sheet)
 	return one.derivation()
-}
-
-// summaryOf returns the summary of a folded sheet.
-func summaryOf(f *sheets.Folded) sheets.Summary {
-	sum := f.Sheet.Summary()
-	place(&sum, f.Placement(f.Head.Started))
-	return sum
-}
-
-// place puts into a summary what is settled apart from the log. That a game was put into the
-// history unfinished says nothing of one that is over.
-func place(sum *sheets.Summary, f sheets.Placement) {
-	sum.Night, sum.Archived, sum.Uncounted, sum.Deleted = f.Night, f.Archived, f.Uncounted, f.Deleted
-	if sum.Done {
-		sum.Archived = time.Time{}
-	}
 }
 
 // foldedSheet is a sheet as its lines give it, with all that lists and figures need of it.
@@ -279,7 +262,7 @@ func (c *transaction) folded(id ulid.ULID) (f sheets.Folded, lines []line.Line, 
 		}
 		return f, lines, missingSheet(o, f.Head.Game != "")
 	}
-	dev, _ := p.signer.last()
+	dev, _ := p.signer.Last()
 	f.Sheet.Stream().SetRead(dev.String())
 	return f, lines, nil
 }

@@ -104,7 +104,7 @@ func changes(tx *bbolt.Tx, after uint64, f func(line.Change) error) error {
 				if err != nil {
 					continue
 				}
-				one.Lines = []line.Line{definitionLine(o, text)}
+				one.Lines = []line.Line{line.OfDefinition(text)}
 			} else {
 				r, err := readRecord(tx, o)
 				if err != nil {

@@ -132,11 +132,6 @@ func (h History) IDs(q Query) (ids []string, err error) {
 	return ids, err
 }
 
-// compareWritten sorts the one written on last first.
-func compareWritten(a, b sheets.Summary) int {
-	return cmp.Or(cmp.Compare(b.Written.UnixMilli(), a.Written.UnixMilli()), cmp.Compare(b.ID, a.ID))
-}
-
 // EmptyTrash queues that all sheets in the trash are gone for good.
 func (h History) EmptyTrash() {
 	h.store.change(description{change: "empty the trash"}, func(c *transaction) error {
@@ -215,13 +210,13 @@ func (h History) InPlay(after sheets.Summary, n int) (list []sheets.Summary, all
 		fresh := map[string]bool{}
 		isFirst := after.Written.IsZero() && after.ID == ""
 		take := func(sum sheets.Summary) {
-			if isFirst || compareWritten(after, sum) < 0 {
+			if isFirst || sheets.CompareWritten(after, sum) < 0 {
 				list = append(list, sum)
 			}
 		}
 		for _, sum := range h.store.at(tx).freshSheets() {
 			fresh[sum.ID] = true
-			if isInPlay(&sum) {
+			if sum.InPlay() {
 				all++
 				take(sum)
 			}
@@ -247,7 +242,7 @@ func (h History) InPlay(after sheets.Summary, n int) (list []sheets.Summary, all
 		}
 		return bad
 	})
-	slices.SortFunc(list, compareWritten)
+	slices.SortFunc(list, sheets.CompareWritten)
 	return list[:min(n, len(list))], all, err
 }
 
@@ -255,10 +250,6 @@ func (h History) InPlay(after sheets.Summary, n int) (list []sheets.Summary, all
 func isAfter(key []byte, after sheets.Summary) bool {
 	at := playingKey(after.Written, ulidOf(after.ID))
 	return slices.Compare(key, at) < 0
-}
-
-func isInPlay(sum *sheets.Summary) bool {
-	return !sum.Done && sum.Archived.IsZero() && sum.Deleted.IsZero()
 }
 
 // readNightNotes returns what is noted about a night.

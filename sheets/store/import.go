@@ -31,7 +31,7 @@ type FileSheet struct {
 // of what they say, so that the same sheet is the same lines wherever it is read.
 func (p *Store) Prepare(s *sheets.Sheet, f sheets.Placement) (*FileSheet, error) {
 	if _, ok := sheets.ParseID(s.Head().ID); !ok {
-		return nil, errNoID
+		return nil, sheets.ErrNoID
 	}
 	log, fields, err := s.Stream().FileLines(f)
 	if err != nil {
@@ -44,7 +44,7 @@ func (p *Store) Prepare(s *sheets.Sheet, f sheets.Placement) (*FileSheet, error)
 	}
 	folded := foldedSheet{lines: s.Lines(), begun: sheets.Field{Dev: log[0].Dev, At: log[0].At}}
 	folded.ID, folded.Head, folded.Summary = s.Object().ID, s.Head(), s.Summary()
-	place(&folded.Summary, f)
+	folded.Summary.Settle(f)
 	folded.Count(s)
 	k := &change{o: s.Object(), fresh: slices.Concat(log, fields), foreign: true, lift: true, derivation: folded.derivation()}
 	k.lines, _, _ = line.Union(nil, slices.Clone(k.fresh))
@@ -111,7 +111,7 @@ func (c *transaction) goOn(s *FileSheet) error {
 		}
 	}
 	sum, err := c.summary(o.ID)
-	inPlay := err == nil && isInPlay(&sum)
+	inPlay := err == nil && sum.InPlay()
 	c.add(o, lines...)
 	one := c.to(o)
 	one.foreign, one.lift = true, true
@@ -124,7 +124,7 @@ func (c *transaction) goOn(s *FileSheet) error {
 // renewFor has the device go on under another ID where lines from elsewhere were written in its name
 // that it has not written here.
 func (c *transaction) renewFor(lines []line.Line) error {
-	dev, n := c.store.signer.last()
+	dev, n := c.store.signer.Last()
 	if slices.ContainsFunc(lines, func(l line.Line) bool { return l.Dev == dev && l.N > n }) {
 		return c.renew()
 	}

@@ -55,7 +55,7 @@ func Open(path string, o Options) (*Store, error) {
 		err = p.follower.update(putInOrder)
 	}
 	if err == nil {
-		err = p.read(p.signer.load)
+		err = p.read(func(tx *bbolt.Tx) error { return loadDevice(tx, p.signer) })
 	}
 	if err == nil {
 		p.writer.following, err = p.follower.start()
@@ -72,7 +72,7 @@ func Open(path string, o Options) (*Store, error) {
 }
 
 func newStore(path string, o Options, db *bbolt.DB, opened os.FileInfo) *Store {
-	p := &Store{options: o, path: path, db: new(sharedDB), signer: signer{now: o.Now}}
+	p := &Store{options: o, path: path, db: new(sharedDB), signer: sheets.NewSigner(o.Now)}
 	p.follower = newFollower(p)
 	p.db.open.Store(db)
 	p.writer = newWriter(p.db, fileGuard{path: path, openFile: o.OpenFile, opened: opened}, o)

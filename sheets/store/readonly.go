@@ -34,7 +34,7 @@ func OpenReadOnly(ctx context.Context, path string, o Options) (*Store, error) {
 		return nil, WrapError(err, failure.CannotOpen, path)
 	}
 	p := newStore(path, o, db, opened)
-	if err := p.read(p.signer.load); err != nil {
+	if err := p.read(func(tx *bbolt.Tx) error { return loadDevice(tx, p.signer) }); err != nil {
 		_ = db.Close()
 		return nil, WrapError(err, failure.CannotOpen, path)
 	}

@@ -4,10 +4,8 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
-	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
@@ -193,7 +191,7 @@ func (s Shared) TakeFork(ctx context.Context, sheet string, fork Fork) error {
 		if !found {
 			return nil
 		}
-		again, err := is.Sheet.Stream().Again(f.Sheet, c.store.options.Now(), c.store.signer.sign)
+		again, err := is.Sheet.Stream().Again(f.Sheet, c.store.options.Now(), c.store.signer.Sign)
 		if err == nil {
 			c.add(f.Sheet.Object(), again...)
 		}
@@ -216,13 +214,6 @@ func (s Shared) Forked() (ids []string, err error) {
 	return ids, err
 }
 
-func jsonOf(text string) (jsontext.Value, error) { return json.Marshal(text) }
-
-func textOfJSON(value jsontext.Value) (text string, ok bool) {
-	ok = json.Unmarshal(value, &text) == nil
-	return text, ok
-}
-
 // deviceRecord is the device that writes to the pad, with the number of its last line that is
 // not in the feed as a line.
 type deviceRecord struct {
@@ -232,30 +223,6 @@ type deviceRecord struct {
 
 // keyDevice is its key in the meta bucket.
 var keyDevice = []byte("device")
-
-// signer gives the lines that this device writes their numbers.
-type signer struct {
-	now func() time.Time
-
-	mu     sync.Mutex
-	device line.ID
-	n      uint32
-}
-
-// sign gives a line the device, the next number, and its time to the millisecond.
-func (s *signer) sign(l *line.Line) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.n++
-	l.Dev, l.N, l.At = s.device, s.n, l.At.Truncate(time.Millisecond)
-}
-
-// last returns the device and the number of its last line.
-func (s *signer) last() (line.ID, uint32) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.device, s.n
-}
 
 // keyBefore is the record of the devices that this one has been before.
 var keyBefore = []byte("devices-before")
@@ -283,25 +250,27 @@ func readDevice(tx *bbolt.Tx) (d deviceRecord) {
 	return d
 }
 
-// load takes over the device of a pad, with the number of its last line. A pad that has
+// loadDevice takes over the device of a pad, with the number of its last line. A pad that has
 // lost it goes on as another one, because no number may come twice.
-func (s *signer) load(tx *bbolt.Tx) error {
+func loadDevice(tx *bbolt.Tx, signer *sheets.Signer) error {
 	d := readDevice(tx)
 	if d.ID == "" {
 		d.ID = record.ID(newDeviceID())
 	}
-	s.device, _ = sheets.ParseID(string(d.ID))
-	s.n = d.N
-	return eachUnfollowed(tx, func(_ uint64, l *line.Line) {
-		if l.Dev == s.device {
-			s.n = max(s.n, l.N)
+	device, _ := sheets.ParseID(string(d.ID))
+	n := d.N
+	err := eachUnfollowed(tx, func(_ uint64, l *line.Line) {
+		if l.Dev == device {
+			n = max(n, l.N)
 		}
 	})
+	signer.Reset(device, n)
+	return err
 }
 
 // noteNumber notes that lines of this device up to a number are not in the feed any more.
-func (s *signer) noteNumber(tx *bbolt.Tx, n uint32) error {
-	dev, _ := s.last()
+func noteNumber(tx *bbolt.Tx, signer *sheets.Signer, n uint32) error {
+	dev, _ := signer.Last()
 	d := readDevice(tx)
 	if string(d.ID) == dev.String() && d.N >= n {
 		return nil
@@ -315,7 +284,7 @@ func (s *signer) noteNumber(tx *bbolt.Tx, n uint32) error {
 
 // Device returns the ID of the device that writes to the pad.
 func (p *Store) Device() line.ID {
-	dev, _ := p.signer.last()
+	dev, _ := p.signer.Last()
 	return dev
 }
 
@@ -329,11 +298,7 @@ func (s Shared) Renew(ctx context.Context) error {
 func (c *transaction) renew() error {
 	name := deviceName(c.bolt, c.store.Device())
 	id, _ := sheets.ParseID(newDeviceID())
-	s := &c.store.signer
-	s.mu.Lock()
-	was := s.device
-	s.device, s.n = id, 0
-	s.mu.Unlock()
+	was := c.store.signer.Reset(id, 0)
 	c.renewed = true
 	before := append(devicesBefore(c.bolt), record.ID(was.String()))
 	if err := record.Put(c.bolt, record.Meta, keyBefore, record.MustMarshal(before)); err != nil {
@@ -342,5 +307,5 @@ func (c *transaction) renew() error {
 	if name != "" {
 		return c.set(line.Object{Kind: line.Device, ID: id}, sheets.Values{sheets.FieldName: name})
 	}
-	return s.noteNumber(c.bolt, 0)
+	return noteNumber(c.bolt, c.store.signer, 0)
 }

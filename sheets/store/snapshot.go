@@ -211,7 +211,7 @@ func (s *Snapshot) Lines(o line.Object) (lines []line.Line, err error) {
 	err = recoverPanic(func() error {
 		if o.Kind == line.Game {
 			text, err := readDefinition(s.tx, o.ID)
-			lines = []line.Line{definitionLine(o, text)}
+			lines = []line.Line{line.OfDefinition(text)}
 			return err
 		}
 		r, err := readRecord(s.tx, o)

@@ -49,7 +49,7 @@ type Store struct {
 	temp    string // the folder of the copy that is read; "": it is no copy
 
 	follower *follower
-	signer   signer
+	signer   *sheets.Signer
 }
 
 // Close writes what is still queued, for as long as the timeout allows, and lets

@@ -102,13 +102,8 @@ func (c *transaction) setAt(o line.Object, values sheets.Values, at time.Time) e
 	if err != nil && !IsDamage(err) {
 		return err
 	}
-	fields := sheets.FoldFields(lines)
-	for _, name := range slices.Sorted(maps.Keys(values)) {
-		value, was := values.JSON(name), fields[name]
-		if bytes.Equal(value, was.Value) || value == nil && was.Value.Kind() == 'n' {
-			continue
-		}
-		c.say(o, name, value, was.Line, at)
+	if lines = c.store.signer.Set(o, sheets.FoldFields(lines), values, at); len(lines) > 0 {
+		c.add(o, lines...)
 	}
 	return nil
 }
@@ -116,12 +111,7 @@ func (c *transaction) setAt(o line.Object, values sheets.Values, at time.Time) e
 // say sets a field of an object, in the knowledge of what a line has set, at a time; the zero one
 // stands for now.
 func (c *transaction) say(o line.Object, field string, value []byte, after line.ID, at time.Time) {
-	if at.IsZero() {
-		at = c.store.options.Now()
-	}
-	l := line.Line{Of: o, Op: line.Set, Field: field, Body: value, At: at, After: after}
-	c.store.signer.sign(&l)
-	c.add(o, l)
+	c.add(o, c.store.signer.SetField(o, field, value, after, at))
 }
 
 // flush writes what has changed.
@@ -188,7 +178,7 @@ const maxLines = 1 << 16
 func (c *transaction) put(list []*change) error {
 	p, tx, behind := c.store, c.bolt, hasUnfollowed(c.bolt)
 	u := newUpdate(tx)
-	dev, _ := p.signer.last()
+	dev, _ := p.signer.Last()
 	number := uint32(0)
 	for _, k := range list {
 		if !k.ready || k.seq != seqOf(tx, k.o.Key()) && k.whole {
@@ -233,7 +223,7 @@ func (c *transaction) put(list []*change) error {
 		}
 	}
 	if number > 0 || c.renewed {
-		if err := p.signer.noteNumber(tx, number); err != nil {
+		if err := noteNumber(tx, p.signer, number); err != nil {
 			return err
 		}
 	}

@@ -1,0 +1,139 @@
+package logstore
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
+
+	"github.com/go-json-experiment/json"
+
+	"beermat/sheets"
+	"beermat/sheets/line"
+)
+
+// index is what a pad remembers of its file, so that it need not read all of it when it is opened. It is
+// never the truth: one that does not fit is as good as none.
+type index struct {
+	Version string    `json:"version"` // of the program, whose rules have made the summaries
+	Size    int64     `json:"size"`    // of the file, as far as the index knows it
+	Tail    string    `json:"tail"`    // the hash of the end of that
+	Device  string    `json:"device"`
+	N       uint32    `json:"n"`
+	Objects []indexed `json:"objects"`
+}
+
+type indexed struct {
+	Of      string          `json:"of"`
+	Spans   []int64         `json:"spans"` // from, to, from, to, …
+	Summary *sheets.Summary `json:"summary,omitzero"`
+}
+
+// tailLength is how much of the end of a file tells it from another one.
+const tailLength = 4 << 10
+
+// tailOf returns the hash of the end of the first bytes of the file.
+func (p *Pad) tailOf(size int64) string {
+	text := make([]byte, min(size, tailLength))
+	_, _ = p.file.ReadAt(text, size-int64(len(text))) // what is missing makes another hash
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:16])
+}
+
+// Index returns what Options.Index takes the next time, so that opening the pad costs what was written
+// since; nil while something is not in the file.
+func (p *Pad) Index() []byte {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(p.pending) > 0 {
+		return nil
+	}
+	device, n := p.signer.Last()
+	size := p.file.Size()
+	x := index{Version: p.options.Version, Size: size, Tail: p.tailOf(size), Device: device.String(), N: n}
+	keep := func(of *object) {
+		one := indexed{Of: of.Object.String()}
+		for _, at := range of.spans {
+			one.Spans = append(one.Spans, at.from, at.to)
+		}
+		if of.Kind == line.Sheet {
+			_, _ = p.summary(of)
+			one.Summary = of.sum
+		}
+		x.Objects = append(x.Objects, one)
+	}
+	for _, of := range p.order {
+		keep(of)
+	}
+	for _, of := range p.objects {
+		if of.Kind != line.Sheet {
+			keep(of)
+		}
+	}
+	text, err := json.Marshal(x)
+	if err != nil {
+		return nil
+	}
+	return text
+}
+
+// remember takes in an index, and returns up to which byte of the file it goes, the device, and the number of
+// its last line; 0 if it does not fit.
+func (p *Pad) remember(text []byte) (sound int64, device line.ID, n uint32) {
+	var x index
+	if len(text) == 0 || json.Unmarshal(text, &x) != nil || x.Version != p.options.Version || x.Size > p.file.Size() || x.Size < 0 || x.Tail != p.tailOf(x.Size) {
+		return 0, device, 0
+	}
+	device, known := sheets.ParseID(x.Device)
+	var own []*object // of which the lines are remembered
+	for _, one := range x.Objects {
+		o, ok := line.ParseObject(one.Of)
+		fits := ok && len(one.Spans)%2 == 0 && slices.IsSorted(one.Spans) && (len(one.Spans) == 0 || one.Spans[0] >= 0 && one.Spans[len(one.Spans)-1] <= x.Size)
+		if known = known && fits && p.objects[o] == nil; !known {
+			break
+		}
+		of := p.object(o)
+		for i := 0; i < len(one.Spans); i += 2 {
+			of.spans = append(of.spans, span{one.Spans[i], one.Spans[i+1]})
+		}
+		if of.sum = one.Summary; o.Kind != line.Sheet {
+			own = append(own, of)
+		}
+	}
+	for _, of := range own {
+		lines, err := p.linesIn(of.spans)
+		known = known && err == nil
+		for _, l := range lines {
+			p.note(of, l)
+		}
+	}
+	if !known {
+		p.forget()
+		return 0, line.ID{}, 0
+	}
+	return x.Size, device, x.N
+}
+
+// forget forgets everything that was read.
+func (p *Pad) forget() {
+	p.objects, p.order, p.definitions = map[line.Object]*object{}, nil, map[line.ID]string{}
+}
+
+// linesIn reads lines out of the file.
+func (p *Pad) linesIn(spans []span) (lines []line.Line, err error) {
+	for _, at := range spans {
+		text := make([]byte, at.to-at.from)
+		if n, err := p.file.ReadAt(text, at.from); n < len(text) {
+			return nil, err
+		}
+		var d line.Decoder
+		for one := range bytes.Lines(text) {
+			l, err := d.Read(bytes.TrimSuffix(one, []byte("\n")))
+			if err != nil {
+				return nil, err
+			}
+			lines = append(lines, l)
+		}
+	}
+	return lines, nil
+}

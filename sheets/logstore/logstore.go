@@ -1,0 +1,326 @@
+// Package logstore keeps a pad in one file of lines that only grows, for a device without a database, as a
+// browser is. Of a sheet it remembers its summary and where its lines are, and folds it when it is asked for.
+//
+// What is written is in the file when the method that writes it returns, or it is kept, shown, and tried
+// again by Retry.
+package logstore
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"beermat/scoring"
+	"beermat/sheets"
+	"beermat/sheets/failure"
+	"beermat/sheets/line"
+)
+
+// File is the file of a pad. What Append was given is there for good when it returns nil; where it returns an
+// error nothing of it is.
+type File interface {
+	io.ReaderAt
+	Size() int64
+	Append(text []byte) error
+	Truncate(size int64) error
+}
+
+// Options say what a pad needs to know.
+type Options struct {
+	Find    func(id, definition string) *scoring.Game // the rules of a game; nil if there are none
+	Now     func() time.Time
+	Aside   func(text []byte) error // keeps what a file has from where it cannot be read on; nil: that is an error
+	Index   []byte                  // what Index returned; nil for none
+	Version string                  // of the program: an index of another one is not used
+}
+
+// Pad is a pad of lines. It may be used by several goroutines.
+type Pad struct {
+	options Options
+	newID   func() string
+	signer  *sheets.Signer
+
+	mu          sync.Mutex
+	file        File
+	objects     map[line.Object]*object
+	order       []*object // of sheets, as they came
+	definitions map[line.ID]string
+	drafts      map[string]sheets.Draft
+	folder      sheets.Folder
+
+	pending  [][]byte // what could not be written yet, each the lines of one change
+	trouble  *failure.Error
+	rejected int
+	last     *failure.Error
+}
+
+// object is what lines are about.
+type object struct {
+	line.Object
+	spans []span
+	lines []line.Line // of all but sheets, and of those what is not in the file yet
+	sum   *sheets.Summary
+	err   error // why there is no summary
+}
+
+// span is a part of the file with lines of one object; the first of them is whole.
+type span struct{ from, to int64 }
+
+// Open returns the pad that a file makes. Half a line at its end is cut off: nobody was told that it is
+// written. What cannot be read otherwise is put aside with all that follows, and the device goes on under
+// another ID, because numbers of its lines are not known.
+func Open(file File, o Options) (*Pad, error) {
+	p := &Pad{
+		options: o, newID: sheets.NewIDs(o.Now), signer: sheets.NewSigner(o.Now), file: file,
+		objects: map[line.Object]*object{}, definitions: map[line.ID]string{}, drafts: map[string]sheets.Draft{},
+	}
+	p.folder.Rules = p.rules
+	from, device, n := p.remember(o.Index)
+	text := make([]byte, file.Size()-from)
+	if n, err := file.ReadAt(text, from); n < len(text) {
+		return nil, fmt.Errorf("logstore: %d of %d bytes can be read: %w", n, len(text), err)
+	}
+	sound, device, n := p.read(text, from, device, n)
+	rest := text[sound:]
+	if damaged := bytes.IndexByte(rest, '\n') >= 0; damaged {
+		if o.Aside == nil {
+			return nil, fmt.Errorf("logstore: %w at byte %d", line.ErrForm, from+int64(sound))
+		}
+		if err := o.Aside(rest); err != nil {
+			return nil, err
+		}
+		device, n = line.ID{}, 0
+	}
+	if len(rest) > 0 {
+		if err := file.Truncate(from + int64(sound)); err != nil {
+			return nil, err
+		}
+	}
+	if device == (line.ID{}) {
+		device, _ = sheets.ParseID(sheets.NewIDs(time.Now)())
+	}
+	p.signer.Reset(device, n)
+	return p, nil
+}
+
+// rules are those of games by their definitions on the pad.
+func (p *Pad) rules(game string, definition line.ID) (*scoring.Game, string) {
+	text := p.definitions[definition]
+	if definition != (line.ID{}) && text == "" {
+		return nil, ""
+	}
+	return p.options.Find(game, text), text
+}
+
+// read takes in the lines of a text, which begins at a place of the file, up to the first that cannot be read.
+// It returns how many bytes these are, the device that has written last, and the number of its last line,
+// given those before.
+func (p *Pad) read(text []byte, at int64, device line.ID, n uint32) (sound int, _ line.ID, _ uint32) {
+	var d line.Decoder
+	for {
+		one, _, whole := bytes.Cut(text[sound:], []byte("\n"))
+		if !whole {
+			return sound, device, n
+		}
+		l, err := d.Read(one)
+		if err != nil {
+			return sound, device, n
+		}
+		of := p.object(l.Of)
+		of.lies(at+int64(sound), at+int64(sound+len(one)+1))
+		sound += len(one) + 1
+		p.note(of, l)
+		switch {
+		case line.IsMade(l.Dev) || l.Op == line.Define: // nobody's
+		case l.Dev == device:
+			n = max(n, l.N)
+		default:
+			device, n = l.Dev, l.N
+		}
+	}
+}
+
+// lies notes where a line about the object lies in the file.
+func (of *object) lies(from, to int64) {
+	if last := len(of.spans) - 1; last >= 0 && of.spans[last].to == from {
+		of.spans[last].to = to
+	} else {
+		of.spans = append(of.spans, span{from, to})
+	}
+}
+
+// object returns what is known of an object.
+func (p *Pad) object(o line.Object) *object {
+	of := p.objects[o]
+	if of == nil {
+		of = &object{Object: o}
+		p.objects[o] = of
+		if o.Kind == line.Sheet {
+			p.order = append(p.order, of)
+		}
+	}
+	return of
+}
+
+// note takes in a line of an object.
+func (p *Pad) note(of *object, l line.Line) {
+	of.sum, of.err = nil, nil
+	if text, ok := l.Definition(); ok {
+		p.definitions[of.ID] = text
+	}
+	if of.Kind != line.Sheet {
+		of.lines = append(of.lines, l)
+	}
+}
+
+// linesOf returns all lines about an object.
+func (p *Pad) linesOf(of *object) (lines []line.Line, err error) {
+	if of.Kind != line.Sheet {
+		return of.lines, nil
+	}
+	lines, err = p.linesIn(of.spans)
+	if err != nil {
+		return nil, err
+	}
+	return append(lines, of.lines...), nil
+}
+
+// fold folds a sheet. The error is a *failure.Error.
+func (p *Pad) fold(of *object) (f sheets.Folded, err error) {
+	lines, err := p.linesOf(of)
+	if err != nil {
+		return f, &failure.Error{Code: failure.Damaged, Record: of.ID.String(), Err: err}
+	}
+	if f = p.folder.Fold(lines); f.Sheet == nil {
+		return f, &failure.Error{Code: failure.NoGame, Record: of.ID.String()}
+	}
+	return f, nil
+}
+
+// summary returns what a list shows of a sheet. The error is a *failure.Error.
+func (p *Pad) summary(of *object) (sheets.Summary, error) {
+	if of.sum == nil && of.err == nil {
+		f, err := p.fold(of)
+		if of.err = err; err == nil {
+			sum := f.Summary()
+			of.sum = &sum
+			p.folder.Reuse(f.Sheet)
+		}
+	}
+	if of.err != nil {
+		return sheets.Summary{ID: of.ID.String()}, of.err
+	}
+	return *of.sum, nil
+}
+
+// find returns a sheet by its ID. The error is a *failure.Error.
+func (p *Pad) find(id string) (*object, error) {
+	key, _ := sheets.ParseID(id)
+	of := p.objects[line.Object{Kind: line.Sheet, ID: key}]
+	if of == nil {
+		return nil, &failure.Error{Code: failure.NoSheet, Record: id}
+	}
+	return of, nil
+}
+
+// write writes the lines of a change, at once where that can be. They are on the pad in any case.
+func (p *Pad) write(lines ...line.Line) {
+	if len(lines) == 0 {
+		return
+	}
+	list := make([]*line.Line, len(lines))
+	for i := range lines {
+		if list[i] = &lines[i]; lines[i].Check() != nil {
+			p.rejected++
+			p.last = &failure.Error{Code: failure.Rejected, Err: lines[i].Check()}
+			return
+		}
+	}
+	p.pending = append(p.pending, line.Stream(list...))
+	for _, l := range lines {
+		of := p.object(l.Of)
+		p.note(of, l)
+		if of.Kind == line.Sheet {
+			of.lines = append(of.lines, l)
+		}
+	}
+	p.flush()
+}
+
+// flush writes what is pending, as far as that can be.
+func (p *Pad) flush() {
+	for len(p.pending) > 0 {
+		from := p.file.Size()
+		if err := p.file.Append(p.pending[0]); err != nil {
+			p.trouble = &failure.Error{Code: failure.CannotSave, Err: err}
+			return
+		}
+		p.landed(p.pending[0], from)
+		p.pending = p.pending[1:]
+	}
+	p.trouble = nil
+}
+
+// landed notes where lines are that are in the file now.
+func (p *Pad) landed(text []byte, from int64) {
+	var d line.Decoder
+	for one := range bytes.Lines(text) {
+		to := from + int64(len(one))
+		if l, err := d.Read(bytes.TrimSuffix(one, []byte("\n"))); err == nil {
+			of := p.object(l.Of)
+			of.lies(from, to)
+			if of.Kind == line.Sheet {
+				of.lines = of.lines[1:]
+			}
+		}
+		from = to
+	}
+}
+
+// Retry tries once more to write what could not be written.
+func (p *Pad) Retry() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.flush()
+}
+
+// Unsaved returns how many changes are not in the file yet, and why not.
+func (p *Pad) Unsaved() (n int, trouble *failure.Error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return len(p.pending), p.trouble
+}
+
+// errPending is returned where something could not be written.
+var errPending = errors.New("logstore: it is not in the file yet")
+
+// Written reports as an error that something is not in the file, without waiting for it.
+func (p *Pad) Written(context.Context) error {
+	if n, _ := p.Unsaved(); n > 0 {
+		return errPending
+	}
+	return nil
+}
+
+// Rejected returns how many changes can never be written, and why the last of them cannot.
+func (p *Pad) Rejected() (n int, last *failure.Error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.rejected, p.last
+}
+
+// Now is the clock of the pad.
+func (p *Pad) Now() time.Time { return p.options.Now() }
+
+// NewID returns an ID for something new.
+func (p *Pad) NewID() string { return p.newID() }
+
+// Device returns the ID of the device that writes to the pad.
+func (p *Pad) Device() line.ID {
+	device, _ := p.signer.Last()
+	return device
+}

@@ -1,0 +1,248 @@
+package logstore
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"beermat/sheets"
+	"beermat/sheets/failure"
+	"beermat/sheets/line"
+	"beermat/sheets/stats"
+)
+
+// Players returns everybody on the list of players, in the order of their IDs.
+func (p *Pad) Players() (list []sheets.Player, err error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for o, of := range p.objects {
+		if o.Kind != line.Player {
+			continue
+		}
+		if one := sheets.FoldFields(of.lines).Player(o.ID.String()); one.Name != "" || one.MergedInto != "" {
+			list = append(list, one)
+		}
+	}
+	slices.SortFunc(list, func(a, b sheets.Player) int { return cmp.Compare(a.ID, b.ID) })
+	return list, nil
+}
+
+// SavePlayer saves a player, new or changed, and returns it as it is saved: a player without an ID is given
+// one. As whom somebody is counted stays.
+func (p *Pad) SavePlayer(one sheets.Player) sheets.Player {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	id, ok := sheets.ParseID(one.ID)
+	if !ok {
+		one.ID = p.newID()
+		id, _ = sheets.ParseID(one.ID)
+	}
+	one.Name = cmp.Or(sheets.TypedName(one.Name), one.Name)
+	o := line.Object{Kind: line.Player, ID: id}
+	var is sheets.Fields
+	if of := p.objects[o]; of != nil {
+		is = sheets.FoldFields(of.lines)
+	}
+	saved := one
+	saved.MergedInto = is.Player(one.ID).MergedInto
+	p.write(p.signer.Set(o, is, sheets.PlayerValues(saved), p.options.Now())...)
+	return one
+}
+
+// Create writes a whole sheet: that it was begun, and its log so far. A sheet without an ID is given one.
+func (p *Pad) Create(s *sheets.Sheet) {
+	if s.Head().ID == "" {
+		s.SetID(p.NewID())
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	var lines []line.Line
+	if text := s.Begun().Definition; text != "" && p.definitions[line.OfText(text).ID] == "" {
+		lines = append(lines, line.OfDefinition(text))
+	}
+	p.take(s, lines)
+	if s.Head().Started.IsZero() { // where it will be looked for
+		night := sheets.Values{sheets.FieldNight: sheets.DayOf(p.options.Now())}
+		p.write(p.signer.Set(s.Object(), nil, night, p.options.Now())...)
+	}
+}
+
+// AppendLog writes the lines of a sheet's log that were not given to the pad yet. A sheet that the pad does
+// not know is created.
+func (p *Pad) AppendLog(s *sheets.Sheet) {
+	if s.Stream().Tail() == (line.ID{}) {
+		p.Create(s)
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.take(s, nil)
+}
+
+// take writes lines, and below them those of a sheet that were not taken before.
+func (p *Pad) take(s *sheets.Sheet, lines []line.Line) {
+	fresh, err := p.signer.TakeNew(s)
+	if err != nil {
+		p.rejected++
+		p.last = &failure.Error{Code: failure.Rejected, Record: s.Head().ID, Err: err}
+		return
+	}
+	p.write(append(append(lines, fresh...), p.comeBack(s, fresh)...)...)
+}
+
+// comeBack returns the lines by which a sheet that is written on is on the table again: whoever writes on it
+// wants it neither in the trash nor put aside.
+func (p *Pad) comeBack(s *sheets.Sheet, fresh []line.Line) []line.Line {
+	of := p.objects[s.Object()]
+	if of == nil || len(fresh) == 0 {
+		return nil
+	}
+	if sum, err := p.summary(of); err != nil || sum.Archived.IsZero() && sum.Deleted.IsZero() {
+		return nil
+	}
+	known, err := p.linesOf(of)
+	if err != nil {
+		return nil
+	}
+	back := sheets.Values{sheets.FieldArchived: nil, sheets.FieldDeleted: nil}
+	return p.signer.Set(of.Object, sheets.FoldFields(known), back, fresh[len(fresh)-1].At)
+}
+
+// Sheet returns a sheet. The error is a *failure.Error.
+func (p *Pad) Sheet(id string) (*sheets.Sheet, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	of, err := p.find(id)
+	if err != nil {
+		return nil, err
+	}
+	f, err := p.fold(of)
+	if err != nil {
+		return nil, err
+	}
+	device, _ := p.signer.Last()
+	f.Sheet.Stream().SetRead(device.String())
+	return f.Sheet, nil
+}
+
+// Summary returns what a list shows of a sheet. The error is a *failure.Error.
+func (p *Pad) Summary(id string) (sheets.Summary, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	of, err := p.find(id)
+	if err != nil {
+		return sheets.Summary{ID: id}, err
+	}
+	return p.summary(of)
+}
+
+// InPlay returns up to n unfinished games after one, the one that was written on last first, and how many
+// there are. With an error, a *failure.Error for the first sheet that could not be read, come all that could.
+func (p *Pad) InPlay(after sheets.Summary, n int) (list []sheets.Summary, all int, err error) {
+	list, err = p.list((*sheets.Summary).InPlay)
+	slices.SortFunc(list, sheets.CompareWritten)
+	all = len(list)
+	if after.ID != "" || !after.Written.IsZero() {
+		list = slices.DeleteFunc(list, func(one sheets.Summary) bool { return sheets.CompareWritten(after, one) >= 0 })
+	}
+	return list[:min(n, len(list))], all, err
+}
+
+// Past returns up to n games that are over or were put into the history, the newest first, of those that
+// come after one; "" stands for the newest. It also reports whether there are more.
+func (p *Pad) Past(after string, n int) (list []sheets.Summary, more bool, err error) {
+	list, err = p.list(func(one *sheets.Summary) bool { return !one.InPlay() && one.Deleted.IsZero() })
+	slices.SortStableFunc(list, func(a, b sheets.Summary) int {
+		return cmp.Or(cmp.Compare(b.Night, a.Night), b.Started.Compare(a.Started), cmp.Compare(b.ID, a.ID))
+	})
+	if i := slices.IndexFunc(list, func(one sheets.Summary) bool { return one.ID == after }); i >= 0 {
+		list = list[i+1:]
+	}
+	return list[:min(n, len(list))], len(list) > n, err
+}
+
+// list returns the summaries of sheets of which something is so.
+func (p *Pad) list(is func(*sheets.Summary) bool) (list []sheets.Summary, err error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, one := range p.order {
+		sum, bad := p.summary(one)
+		switch {
+		case bad != nil:
+			if err == nil {
+				err = bad
+			}
+		case is(&sum):
+			list = append(list, sum)
+		}
+	}
+	return list, err
+}
+
+// Archive puts an unfinished game into the history.
+func (p *Pad) Archive(id string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	of, err := p.find(id)
+	if err != nil {
+		return
+	}
+	if sum, err := p.summary(of); err != nil || !sum.InPlay() {
+		return
+	}
+	lines, err := p.linesOf(of)
+	if err == nil {
+		p.write(p.signer.Set(of.Object, sheets.FoldFields(lines), sheets.Values{sheets.FieldArchived: p.options.Now()}, p.options.Now())...)
+	}
+}
+
+// IsOwn reports whether this device writes on a sheet: it is the only one that writes on this pad.
+func (p *Pad) IsOwn(string) bool { return true }
+
+// Take has this device write on a sheet, as it does anyway.
+func (p *Pad) Take(context.Context, string) error { return nil }
+
+// Draft returns what was half entered on a sheet since the pad was opened, and SaveDraft keeps it.
+func (p *Pad) Draft(id string) (sheets.Draft, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.drafts[id], nil
+}
+
+// SaveDraft is described at Draft.
+func (p *Pad) SaveDraft(id string, d sheets.Draft) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.drafts[id] = d
+	return nil
+}
+
+// Each gives every sheet that is not in the trash, in the order in which they came, with what is settled
+// about it. It ends with the first error of what it is given to, and passes over sheets that cannot be read.
+func (p *Pad) Each(do func(s *sheets.Sheet, is sheets.Placement) error) error {
+	p.mu.Lock()
+	ids := make([]string, 0, len(p.order))
+	for _, one := range p.order {
+		ids = append(ids, one.ID.String())
+	}
+	p.mu.Unlock()
+	for _, id := range ids {
+		sum, err := p.Summary(id)
+		if err != nil || !sum.Deleted.IsZero() {
+			continue
+		}
+		s, err := p.Sheet(id)
+		if err != nil {
+			continue
+		}
+		if err := do(s, sum.Settled()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Career returns nothing: what players have achieved is not kept here.
+func (p *Pad) Career(string) (all stats.PlayerStats, games []stats.PlayerStats, err error) {
+	return all, nil, nil
+}
