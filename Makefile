@@ -14,7 +14,7 @@ ifneq (,$(filter C.%,$(firstword $(LC_ALL) $(LC_MESSAGES) $(LANG))))
 export LC_ALL := en_US.UTF-8
 endif
 
-.PHONY: help run build test lint bench shots dist arm reproduce torture interop
+.PHONY: help run build test lint bench shots dist arm reproduce torture interop web
 .NOTPARALLEL:
 
 help: ## list what make can do
@@ -38,12 +38,15 @@ lint: need-run ## look for what is not formatted, or looks wrong
 	go vet ./...
 	GOARCH=386 CGO_ENABLED=0 go vet ./assets/... ./scoring/... ./sheets/...
 	GOOS=js GOARCH=wasm CGO_ENABLED=0 go vet ./scoring/... $(BROWSER)
-	GOOS=js GOARCH=wasm CGO_ENABLED=0 go build ./sheets/logstore ./ui/web
+	GOOS=js GOARCH=wasm CGO_ENABLED=0 go vet ./cmd/beermat-web
 	go tool staticcheck -checks inherit,ST1020,ST1021,ST1022 ./...
 	go tool actionlint -shellcheck= -pyflakes= .github/workflows/*.yml
 
 bench: need-picture ## measure speed and memory against the aims
 	go run ./cmd/bench
+
+web: need-go ## make the pad for a browser, as files for a web space, in the folder DIR
+	go run ./cmd/beermat-web $(if $(filter shots,$(DIR)),web,$(DIR))
 
 shots: need-go ## draw every screen, and list every text, into the folder DIR (shots)
 	CGO_ENABLED=0 go run ./cmd/shots $(DIR)

@@ -10,6 +10,11 @@ import "embed"
 //go:embed icon-window.png
 var Icon []byte
 
+// LargeIcon is the icon at 512 × 512 pixels or more.
+//
+//go:embed icon.png
+var LargeIcon []byte
+
 // Words holds en.json and de.json: every text of the program by its key, in the
 // message format of go-i18n.
 //

@@ -55,6 +55,7 @@ var rooms = []room{
 	{path: "beermat/ui/page", may: "beermat/ui/present beermat/ui/prefs beermat/ui/roster beermat/ui/kit beermat/ui/mat beermat/ui/i18n beermat/sheets beermat/sheets/failure beermat/sheets/store beermat/scoring beermat/scoring/games beermat/scoring/scorecard beermat/scoring/odds", libs: true}, // knows of no area
 	{path: "beermat/ui/prefs", may: "beermat/ui/roster beermat/ui/present beermat/sheets beermat/sheets/store beermat/scoring", libs: true},
 	{path: "beermat/ui/roster", may: "beermat/ui/present beermat/sheets beermat/sheets/store", libs: true},
+	{path: "beermat/ui/webapp", may: "beermat/ui/web beermat/ui/i18n beermat/assets", libs: true},
 	{path: "beermat/ui/scorecard", may: "beermat/ui/present beermat/assets beermat/ui/cellgrid beermat/ui/mat beermat/ui/kit beermat/ui/i18n beermat/scoring beermat/scoring/scorecard", libs: true},                                            // knows of no game
 	{path: "beermat/ui/session", may: "beermat/sheets beermat/scoring beermat/scoring/scorecard"},                                                                                                                                               // knows of no screen and no store
 	{path: "beermat/ui/web", may: "beermat/ui/present beermat/ui/session beermat/assets beermat/ui/i18n beermat/sheets beermat/sheets/jsonl beermat/sheets/failure beermat/sheets/stats beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game, no screen and no store

@@ -40,8 +40,7 @@ func writePage(w http.ResponseWriter, r *http.Request, status int, words *i18n.T
 		m.end("noscript")
 	}
 	m.open("style", "nonce", nonce)
-	m.WriteString(style)
-	m.WriteString(ringStyle())
+	m.WriteString(Style(handFont))
 	m.end("style")
 	m.end("head")
 	m.open("body")

@@ -82,6 +82,8 @@ func (n *menu) draw(m *markup, words *i18n.Translator) {
 	m.el("a", words.Say("result.other"), "class", "link", "href", "?new")
 	if n.screens {
 		m.el("a", words.Say("web.screens"), "class", "link", "href", "?screens")
+	} else {
+		m.el("a", words.Say("webapp.copy"), "class", "link", "href", "?copy")
 	}
 	m.end("form")
 }

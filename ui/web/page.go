@@ -21,6 +21,15 @@ var style string
 //go:embed page.js
 var script string
 
+// Style returns the style of pages, given where the font is found in which what people wrote is set, Script their script, and Symbols the faces of dice that they use.
+func Style(font string) string { return strings.Replace(style, "{{font}}", font, 1) + ringStyle() }
+
+// Script is described at Style.
+func Script() string { return script }
+
+// Symbols is described at Style.
+func Symbols() string { return symbols() }
+
 // ringStyle places the seats of a ring round its hub.
 var ringStyle = sync.OnceValue(func() string {
 	var b strings.Builder

@@ -202,6 +202,7 @@
 		else return;
 		e.preventDefault();
 	});
+	document.addEventListener('beermat', function (e) { show(e.detail); }); // another page, where there is no server
 	window.addEventListener('resize', fit);
 	restore();
 	shown();

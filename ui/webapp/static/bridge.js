@@ -1,0 +1,194 @@
+// The page asks the program in the Worker as it would ask a server: what it fetches from its own address, and
+// the events that say that something has changed, come from there.
+(function () {
+	'use strict';
+	var words = {{words}};
+	var languages = navigator.languages.join(',');
+	var lang = navigator.languages.map(function (one) { return one.slice(0, 2); }).filter(function (one) { return words[one]; })[0] || 'en';
+	function say(key) { return words[lang][key]; }
+	document.documentElement.lang = lang;
+	var worker, waiting = {}, last = 0, sources = [], shown = false, release = function () { };
+	var state = document.getElementById('state'), here = document.getElementById('here'), told = document.getElementById('told');
+	document.getElementById('net').textContent = say('stopped');
+	document.getElementById('waiting').dataset.said = say('waiting');
+
+	if (!window.isSecureContext || !window.Worker || !navigator.locks || !navigator.storage || !navigator.storage.getDirectory || !window.DecompressionStream) {
+		state.textContent = say(window.isSecureContext ? 'unsupported' : 'insecure');
+		return;
+	}
+
+	function ask(q) {
+		return new Promise(function (done) {
+			q.id = ++last;
+			waiting[q.id] = done;
+			worker.postMessage(q);
+		});
+	}
+	var fetched = fetch.bind(window);
+	window.fetch = function (url, o) {
+		var at = new URL(url, location.href);
+		if (at.origin !== location.origin || at.pathname !== location.pathname) return fetched(url, o);
+		return ask({ method: o && o.method || 'GET', query: at.search.slice(1), languages: languages, body: o && o.body ? String(o.body) : '' }).then(function (a) {
+			return { status: a.status, ok: a.status < 400, text: function () { return Promise.resolve(a.text); } };
+		});
+	};
+	window.EventSource = function () {
+		var me = this;
+		this.readyState = 1;
+		this.close = function () {
+			me.readyState = 2;
+			clearInterval(me.beat);
+			sources = sources.filter(function (one) { return one !== me; });
+		};
+		this.addEventListener = function (kind, f) { if (kind === 'beat') me.beat = setInterval(f, 15000); };
+		sources.push(this);
+		setTimeout(function () {
+			if (me.onopen) me.onopen();
+			send();
+		}, 0);
+	};
+	var sending = false, again = false;
+	function send() { // what is to be seen now, once, however often it has changed
+		if (sending) { again = true; return; }
+		sending = true;
+		ask({ method: 'GET', query: '', languages: languages, body: '' }).then(function (a) {
+			sending = false;
+			sources.forEach(function (one) { if (one.onmessage) one.onmessage({ data: a.text }); });
+			if (again) { again = false; send(); }
+		});
+	}
+
+	function hear(e) {
+		var m = e.data;
+		if (m.id) {
+			var done = waiting[m.id];
+			delete waiting[m.id];
+			done(m);
+		} else if (m.changed) {
+			if (sources.length) send();
+		} else if (m.failed) {
+			if (shown) told.textContent = say('stopped'), told.hidden = false;
+			else state.textContent = say('failed') + ' ' + m.failed;
+		} else if (m.ready) show();
+	}
+	function show() {
+		window.fetch(location.pathname + location.search).then(function (r) { return r.text(); }).then(function (text) {
+			document.getElementById('m').outerHTML = text;
+			document.getElementById('m').inert = true; // nobody would hear what is pressed
+			shown = true;
+			var s = document.createElement('script');
+			s.src = 'page.js';
+			s.onload = function () { document.getElementById('m').inert = false; };
+			document.body.append(s);
+			wake();
+		});
+	}
+
+	// One window has the pad. Another one asks for it, and gets it at once: what was acknowledged is in the file.
+	var news = new BroadcastChannel('beermat');
+	function elsewhere() {
+		state.textContent = say('elsewhere');
+		here.textContent = say('here');
+		here.hidden = false;
+		here.focus();
+	}
+	function start(wait) {
+		here.hidden = true;
+		state.textContent = say('opening');
+		navigator.locks.request('beermat-pad', wait ? {} : { ifAvailable: true }, function (lock) {
+			if (!lock) { elsewhere(); return; }
+			worker = new Worker('worker.js');
+			worker.onmessage = hear;
+			return new Promise(function (done) { release = done; });
+		});
+	}
+	news.onmessage = function (e) {
+		if (e.data !== 'give' || !worker) return;
+		worker.onmessage = function (m) {
+			if (!m.data.closed) return;
+			worker.terminate();
+			release();
+			sessionStorage.setItem('beermat-given', '1');
+			location.reload();
+		};
+		worker.postMessage({ close: 1 });
+	};
+	here.onclick = function () {
+		news.postMessage('give');
+		start(true);
+	};
+
+	// Links of the page lead to the program.
+	document.addEventListener('click', function (e) {
+		var a = e.target.closest && e.target.closest('a[href^="?"]');
+		if (!a || e.ctrlKey || e.metaKey || !shown) return;
+		e.preventDefault();
+		if (a.getAttribute('href') === '?copy') { copy(); return; }
+		history.pushState(null, '', location.pathname + a.getAttribute('href'));
+		turn();
+	});
+	window.addEventListener('popstate', turn);
+	function turn() {
+		window.fetch(location.pathname + location.search).then(function (r) { return r.text(); }).then(function (text) {
+			document.dispatchEvent(new CustomEvent('beermat', { detail: text }));
+			scrollTo(0, 0);
+			var title = document.querySelector('main h1');
+			if (title) { title.tabIndex = -1; title.focus(); }
+		});
+	}
+
+	// copy hands over all games as a sheet file.
+	function copy() {
+		ask({ copy: 1 }).then(function (a) {
+			var day = new Date(), name = 'beermat-' + day.getFullYear() + '-' + ('0' + (day.getMonth() + 1)).slice(-2) + '-' + ('0' + day.getDate()).slice(-2) + '.jsonl';
+			var f = new File([a.text], name, { type: 'application/x-ndjson' });
+			if (navigator.canShare && navigator.canShare({ files: [f] })) return navigator.share({ files: [f] });
+			var link = document.createElement('a');
+			link.href = URL.createObjectURL(f);
+			link.download = f.name;
+			link.click();
+		}).catch(function () { }); // whoever closes the share sheet wants nothing
+	}
+
+	// The screen stays on while the pad is in sight.
+	function wake() {
+		if (navigator.wakeLock && !document.hidden) navigator.wakeLock.request('screen').catch(function () { });
+	}
+	document.addEventListener('visibilitychange', function () {
+		if (!shown) return;
+		if (document.hidden) worker.postMessage({ hidden: 1 }); else wake();
+	});
+
+	// Browsers say yes more readily once something was pressed.
+	document.addEventListener('click', function () {
+		if (navigator.storage.persist) navigator.storage.persist();
+	}, { once: true });
+
+	// A new version is taken when somebody says so, or when the pad is opened the next time.
+	if (navigator.serviceWorker) navigator.serviceWorker.register('sw.js').then(function (r) {
+		function offer(sw) {
+			if (!sw || !navigator.serviceWorker.controller) return;
+			if (!shown) { sw.postMessage('now'); return; }
+			var b = document.createElement('button');
+			b.textContent = say('update-now');
+			b.onclick = function () { sw.postMessage('now'); };
+			told.textContent = say('update') + ' ';
+			told.append(b);
+			told.hidden = false;
+		}
+		offer(r.waiting);
+		r.addEventListener('updatefound', function () {
+			var sw = r.installing;
+			sw.addEventListener('statechange', function () { if (sw.state === 'installed') offer(sw); });
+		});
+		var had = navigator.serviceWorker.controller;
+		navigator.serviceWorker.addEventListener('controllerchange', function () { if (had) location.reload(); });
+	}).catch(function () { }); // it works with a network all the same
+
+	window.beermatState = function () { return ask({ state: 1 }).then(function (a) { return a.text; }); };
+	window.beermatCopy = function () { return ask({ copy: 1 }).then(function (a) { return a.text; }); };
+	if (sessionStorage.getItem('beermat-given')) { // another window has just got it
+		sessionStorage.removeItem('beermat-given');
+		elsewhere();
+	} else start(false);
+})();
