@@ -83,7 +83,8 @@ var rooms = []room{
 	{path: "beermat/sheets/store", may: "beermat/sheets beermat/sheets/line beermat/sheets/failure beermat/sheets/stats beermat/sheets/internal/files beermat/sheets/store/internal/ beermat/scoring", libs: true},
 	{path: "beermat/sheets/failure", may: "beermat/scoring"},                                                                     // what can be wrong with a pad, without the pad
 	{path: "beermat/sheets/stats/insight", may: "beermat/sheets beermat/scoring beermat/scoring/odds beermat/scoring/scorecard"}, // knows of no game
-	{path: "beermat/sheets/stats", may: "beermat/sheets beermat/scoring", libs: true},
+	{path: "beermat/sheets/stats", may: "beermat/sheets beermat/scoring"},
+	{path: "beermat/sheets/stats/fairness", libs: true},
 	{path: "beermat/sheets/jsonl", may: "beermat/sheets beermat/scoring", libs: true},
 	{path: "beermat/sheets/internal/files"},
 	{path: "beermat/sheets/sheetstest", may: "beermat/sheets beermat/sheets/jsonl beermat/scoring beermat/scoring/", libs: true},

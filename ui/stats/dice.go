@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets/stats"
+	"beermat/sheets/stats/fairness"
 	"beermat/ui/chart"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
@@ -26,14 +27,14 @@ type DiceScreen struct {
 func NewDice(h page.Host) *DiceScreen { return &DiceScreen{host: h} }
 
 // verdictOf returns in plain words what the test says.
-func verdictOf(h page.Host, d stats.Dice) string {
+func verdictOf(h page.Host, d fairness.Dice) string {
 	data := i18n.Data{"n": d.Thrown, "share": h.Words().Percent(d.P), "times": int(math.Round(1 / max(d.P, 1e-9)))}
 	switch {
-	case d.Verdict == stats.TooFew:
+	case d.Verdict == fairness.TooFew:
 		return h.Say("dice.few", data)
-	case d.Verdict == stats.Fair:
+	case d.Verdict == fairness.Fair:
 		return h.Say("dice.fair", data)
-	case d.Verdict == stats.Odd:
+	case d.Verdict == fairness.Odd:
 		return h.Say("dice.odd", data)
 	case d.P < 1e-6:
 		return h.Say("dice.never", data)
@@ -42,8 +43,8 @@ func verdictOf(h page.Host, d stats.Dice) string {
 }
 
 // shows returns how uneven dice would have to be for so many throws to tell.
-func shows(h page.Host, d stats.Dice) string {
-	if d.Verdict == stats.TooFew {
+func shows(h page.Host, d fairness.Dice) string {
+	if d.Verdict == fairness.TooFew {
 		return ""
 	}
 	return h.Say("dice.shows", i18n.Data{"n": d.Thrown, "share": h.Words().Percent(d.Shows)})
@@ -75,10 +76,10 @@ func (s *DiceScreen) Build() fyne.CanvasObject {
 		}
 		games = append(games, c.Game)
 	}
-	seen := stats.JudgeDice(all, [7]int{})
+	seen := fairness.Judge(all, [7]int{})
 	for _, c := range list {
 		if c.Game == s.game {
-			seen = stats.JudgeDice(c.Faces, sidesOf(h, c.Game))
+			seen = fairness.Judge(c.Faces, sidesOf(h, c.Game))
 		}
 	}
 	choice := gameChoice(h, games, s.game, func(game string) {
@@ -100,7 +101,7 @@ func (s *DiceScreen) Build() fyne.CanvasObject {
 }
 
 // deviations shows how far each face is off from what is expected of it.
-func (s *DiceScreen) deviations(d stats.Dice) fyne.CanvasObject {
+func (s *DiceScreen) deviations(d fairness.Dice) fyne.CanvasObject {
 	h := s.host
 	var list []chart.Deviation
 	for _, f := range d.Faces {

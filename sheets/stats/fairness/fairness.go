@@ -1,4 +1,5 @@
-package stats
+// Package fairness tells whether dice fall as fair dice do.
+package fairness
 
 import (
 	"math"
@@ -54,9 +55,9 @@ type Face struct {
 	Sigma    float64 // the standard deviation of Seen with fair dice
 }
 
-// JudgeDice tests whether dice are fair that showed the faces 1 to 6 so often. Sides
+// Judge tests whether dice are fair that showed the faces 1 to 6 so often. Sides
 // are those of scoring.Game: all zero for common dice.
-func JudgeDice(seen [6]int, sides [7]int) Dice {
+func Judge(seen [6]int, sides [7]int) Dice {
 	if sides == [7]int{} {
 		sides = [7]int{0, 1, 1, 1, 1, 1, 1}
 	}

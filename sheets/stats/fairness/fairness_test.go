@@ -1,4 +1,4 @@
-package stats
+package fairness
 
 import (
 	"math"
@@ -19,7 +19,7 @@ func TestDice(t *testing.T) {
 	// test in Wikipedia: 13.4 with 5 degrees of freedom is between the 95 % point,
 	// 11.070, and the 99 % point, 15.086.
 	t.Run("a published example gives its statistic", func(t *testing.T) {
-		d := JudgeDice([6]int{5, 8, 9, 8, 10, 20}, [7]int{})
+		d := Judge([6]int{5, 8, 9, 8, 10, 20}, [7]int{})
 		near(t, "statistic", d.Statistic, 13.4, 1e-9)
 		near(t, "chance", d.P, 0.0199, 0.00005)
 		if d.Thrown != 60 || d.Degrees != 5 || d.Verdict != Fair || len(d.Faces) != 6 {
@@ -55,7 +55,7 @@ func TestDice(t *testing.T) {
 			{32, Odd},     // 20.48, less than 20.515
 			{33, VeryOdd}, // 21.78
 		} {
-			d := JudgeDice([6]int{100 + c.off, 100 - c.off, 100, 100, 100, 100}, [7]int{})
+			d := Judge([6]int{100 + c.off, 100 - c.off, 100, 100, 100, 100}, [7]int{})
 			if d.Verdict != c.verdict {
 				t.Errorf("off by %d: %s with %v, want %s", c.off, d.Verdict, d.Statistic, c.verdict)
 			}
@@ -68,18 +68,18 @@ func TestDice(t *testing.T) {
 			{30, 0, 0, 0, 0, 0}: VeryOdd,
 			{5, 5, 5, 5, 5, 5}:  Fair,
 		} {
-			if d := JudgeDice(seen, [7]int{}); d.Verdict != want {
+			if d := Judge(seen, [7]int{}); d.Verdict != want {
 				t.Errorf("%v: %s, want %s", seen, d.Verdict, want)
 			}
 		}
-		if d := JudgeDice([6]int{}, [7]int{}); !math.IsInf(d.Shows, 1) || d.P != 1 {
+		if d := Judge([6]int{}, [7]int{}); !math.IsInf(d.Shows, 1) || d.P != 1 {
 			t.Errorf("no dice at all: %+v", d)
 		}
 	})
 	// Of LCR dice three sides are dots. Of 60, 30 are expected to be, and 10 each of
 	// the letters: 16/30 + 9/10 + 1/10 + 0 are 23/15.
 	t.Run("dice with other sides are judged by these", func(t *testing.T) {
-		d := JudgeDice([6]int{26, 0, 0, 13, 11, 10}, [7]int{1: 3, 4: 1, 5: 1, 6: 1})
+		d := Judge([6]int{26, 0, 0, 13, 11, 10}, [7]int{1: 3, 4: 1, 5: 1, 6: 1})
 		near(t, "statistic", d.Statistic, 23./15, 1e-9)
 		if d.Degrees != 3 || d.Verdict != Fair {
 			t.Errorf("got %+v", d)
@@ -104,6 +104,6 @@ func TestDice(t *testing.T) {
 			near(t, "found", found, 0.8, 0.0005)
 		}
 		// A quarter more often: 5 · 12.83 · 16 dice.
-		near(t, "shown by 1026 dice", JudgeDice([6]int{171, 171, 171, 171, 171, 171}, [7]int{}).Shows, 0.25, 0.0001)
+		near(t, "shown by 1026 dice", Judge([6]int{171, 171, 171, 171, 171, 171}, [7]int{}).Shows, 0.25, 0.0001)
 	})
 }
