@@ -34,8 +34,8 @@ func (g *Signer) Reset(device line.ID, n uint32) (was line.ID) {
 	return was
 }
 
-// Last returns the device and the number of its last line.
-func (g *Signer) Last() (device line.ID, n uint32) {
+// LastLine returns the device and the number of its last line.
+func (g *Signer) LastLine() (device line.ID, n uint32) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.device, g.n

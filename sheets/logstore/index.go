@@ -48,7 +48,7 @@ func (p *Pad) Index() []byte {
 	if len(p.pending) > 0 {
 		return nil
 	}
-	device, n := p.signer.Last()
+	device, n := p.signer.LastLine()
 	size := p.file.Size()
 	x := index{Version: p.options.Version, Size: size, Tail: p.tailOf(size), Device: device.String(), N: n}
 	keep := func(of *object) {

@@ -321,6 +321,6 @@ func (p *Pad) NewID() string { return p.newID() }
 
 // Device returns the ID of the device that writes to the pad.
 func (p *Pad) Device() line.ID {
-	device, _ := p.signer.Last()
+	device, _ := p.signer.LastLine()
 	return device
 }

@@ -120,7 +120,7 @@ func (p *Pad) Sheet(id string) (*sheets.Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	device, _ := p.signer.Last()
+	device, _ := p.signer.LastLine()
 	f.Sheet.Stream().SetRead(device.String())
 	return f.Sheet, nil
 }

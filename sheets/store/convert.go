@@ -113,7 +113,7 @@ func takeOver(p *Store, old *bbolt.Tx) error {
 				return err
 			}
 		}
-		_, n := p.signer.Last()
+		_, n := p.signer.LastLine()
 		return noteNumber(c.bolt, p.signer, n)
 	})
 }

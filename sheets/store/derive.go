@@ -262,7 +262,7 @@ func (c *transaction) folded(id ulid.ULID) (f sheets.Folded, lines []line.Line, 
 		}
 		return f, lines, missingSheet(o, f.Head.Game != "")
 	}
-	dev, _ := p.signer.Last()
+	dev, _ := p.signer.LastLine()
 	f.Sheet.Stream().SetRead(dev.String())
 	return f, lines, nil
 }

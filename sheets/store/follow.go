@@ -260,7 +260,7 @@ func (f *follower) move(tx *bbolt.Tx) error {
 // comeBack has sheets that somebody here has written on be where they can be seen, since then: whoever
 // writes on a sheet wants it neither in the trash nor put aside.
 func (f *follower) comeBack(c *transaction) error {
-	dev, _ := f.store.signer.Last()
+	dev, _ := f.store.signer.LastLine()
 	for _, o := range slices.SortedFunc(maps.Keys(c.changes), func(a, b line.Object) int { return a.ID.Compare(b.ID) }) {
 		last, at := uint32(0), time.Time{}
 		for _, l := range c.changes[o].fresh {

@@ -124,7 +124,7 @@ func (c *transaction) goOn(s *FileSheet) error {
 // renewFor has the device go on under another ID where lines from elsewhere were written in its name
 // that it has not written here.
 func (c *transaction) renewFor(lines []line.Line) error {
-	dev, n := c.store.signer.Last()
+	dev, n := c.store.signer.LastLine()
 	if slices.ContainsFunc(lines, func(l line.Line) bool { return l.Dev == dev && l.N > n }) {
 		return c.renew()
 	}

@@ -270,7 +270,7 @@ func loadDevice(tx *bbolt.Tx, signer *sheets.Signer) error {
 
 // noteNumber notes that lines of this device up to a number are not in the feed any more.
 func noteNumber(tx *bbolt.Tx, signer *sheets.Signer, n uint32) error {
-	dev, _ := signer.Last()
+	dev, _ := signer.LastLine()
 	d := readDevice(tx)
 	if string(d.ID) == dev.String() && d.N >= n {
 		return nil
@@ -284,7 +284,7 @@ func noteNumber(tx *bbolt.Tx, signer *sheets.Signer, n uint32) error {
 
 // Device returns the ID of the device that writes to the pad.
 func (p *Store) Device() line.ID {
-	dev, _ := p.signer.Last()
+	dev, _ := p.signer.LastLine()
 	return dev
 }
 

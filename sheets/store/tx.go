@@ -178,7 +178,7 @@ const maxLines = 1 << 16
 func (c *transaction) put(list []*change) error {
 	p, tx, behind := c.store, c.bolt, hasUnfollowed(c.bolt)
 	u := newUpdate(tx)
-	dev, _ := p.signer.Last()
+	dev, _ := p.signer.LastLine()
 	number := uint32(0)
 	for _, k := range list {
 		if !k.ready || k.seq != seqOf(tx, k.o.Key()) && k.whole {
