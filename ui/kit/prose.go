@@ -140,17 +140,20 @@ func (p *Prose) overflows(pixels, width float32) bool {
 	return len(lines) > p.most
 }
 
-// took returns how wide words are in a size in pixels.
+// took returns how wide words are in a size in pixels, in print.
 func (p *Prose) took(words string, pixels float32) float32 {
-	if words == p.inked {
-		return sizeOfRuns(runsOf(words, p.face(), p.inked), pixels).Width
-	}
 	return MeasureIn(words, pixels, p.face()).Width
+}
+
+// tookInked returns how wide what was written by somebody is.
+func (p *Prose) tookInked(pixels float32) float32 {
+	return sizeOfRuns(runsOf(p.inked, p.face(), p.inked), pixels).Width
 }
 
 // wrapping is all that the lines of a text follow from.
 type wrapping struct {
-	words         string
+	words, inked  string
+	print         bool // nothing is written by hand
 	pixels, width float32
 	bold          bool
 	most          int
@@ -162,7 +165,7 @@ func (p *Prose) wrap(width float32) []string {
 	if p.words == "" {
 		return nil
 	}
-	as := wrapping{p.words, p.pixels(width), width, p.bold, p.most}
+	as := wrapping{p.words, p.inked, Colour(Pen) == Colour(Ink), p.pixels(width), width, p.bold, p.most}
 	if p.wrapped != as {
 		p.wrapped, p.lines = as, p.broken(as.pixels, width)
 	}
@@ -176,7 +179,7 @@ func (p *Prose) broken(pixels, width float32) []string {
 	if p.most > 0 && len(lines) > p.most {
 		rest := strings.Join(lines[p.most-1:end], " ")
 		if p.inked != "" && slices.Contains(wordsIn(rest), p.inked) { // which is wider than in print
-			width -= p.took(p.inked, pixels) - MeasureIn(p.inked, pixels, p.face()).Width
+			width -= max(0, p.tookInked(pixels)-p.took(p.inked, pixels))
 		}
 		lines = append(lines[:p.most-1], Shorten(rest, pixels, p.face(), width))
 	}
@@ -188,11 +191,14 @@ func (p *Prose) broken(pixels, width float32) []string {
 // words, which the toolkit remembers, instead of measuring every line as it grows,
 // which it would have to shape each time.
 func (p *Prose) unbounded(pixels, width float32) (lines []string, end int) {
-	space := p.took(" ", pixels)
+	space, inked := p.took(" ", pixels), p.inked
 	for part := range strings.SplitSeq(p.words, "\n") {
 		line, used := "", float32(0)
 		for _, word := range p.split(part, pixels, width) {
 			wide := p.took(word, pixels)
+			if word == inked { // the first of such words
+				wide, inked = p.tookInked(pixels), ""
+			}
 			if line == "" {
 				line, used = word, wide
 				continue
