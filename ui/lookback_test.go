@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"beermat/cmd/shots/scenes"
 	"beermat/scoring"
@@ -16,7 +15,6 @@ import (
 	"beermat/ui/chart"
 	"beermat/ui/history"
 	"beermat/ui/kit"
-	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/summary"
 )
@@ -169,7 +167,7 @@ func TestReplay_MarksTurn(t *testing.T) {
 				r.Seek(at)
 				marked := 0
 				walk(r.Card, func(o fyne.CanvasObject) {
-					if corner, ok := o.(*canvas.Rectangle); ok && game == "pig" && corner.FillColor == mat.GameMark(game) {
+					if corner, ok := o.(*kit.Corner); ok && game == "pig" && corner.Visible() {
 						marked++
 					}
 					if grid, ok := o.(*cellgrid.Grid); ok {

@@ -76,7 +76,9 @@ func cardOf(a page.Host, sheet *sheets.Sheet) fyne.CanvasObject {
 	kind := games.ScorecardOf(sheet.Game())
 	seats := a.Players().Seats(sheet.Head().Players)
 	card := draw.NewCard(draw.Actions{}, mat.GameColour(kind.ID))
-	card.Draw(draw.NewScene(a.Words(), kind, seats, kind.NewEditor(sheet).History().At(sheet.Len(), nil)))
+	scene := draw.NewScene(a.Words(), kind, seats, kind.NewEditor(sheet).History().At(sheet.Len(), nil))
+	scene.Still = true
+	card.Draw(scene)
 	return card
 }
 

@@ -16,7 +16,9 @@ import (
 
 	"beermat/assets"
 	"beermat/scoring"
+	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
+	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/present"
@@ -371,6 +373,31 @@ func TestFigure_Resized(t *testing.T) {
 					t.Errorf("it shows\n%s\nand at once in that size\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 				}
 			})
+		}
+	}
+}
+
+// On a card without actions, which is to be looked at only, a tap does nothing.
+func TestCard_LookedAt(t *testing.T) {
+	test.NewTempApp(t)
+	game := games.Scorecard("boston")
+	sheet, err := sheets.New(game.Game, sheets.Head{Game: game.ID, Players: []sheets.Seat{{Name: "Ann"}, {Name: "Bo"}, {Name: "Cleo"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := sheet.Write(game.RandomEntry(sheet.Card(), func(int) int { return 0 })); err != nil {
+		t.Fatal(err)
+	}
+	seats := []present.Player{{Name: "Ann"}, {Name: "Bo"}, {Name: "Cleo"}}
+	s := NewScene(i18n.For("en"), game, seats, game.NewEditor(sheet).Snapshot())
+	for i, block := range s.Blocks {
+		for _, line := range block.Lines {
+			for seat, cell := range line.Cells {
+				s.tap(Actions{}, scorecard.CellID(line.ID, seat), seat, cell)
+			}
+		}
+		if i == 0 && len(block.Lines) == 0 {
+			t.Error("there are no cells")
 		}
 	}
 }

@@ -68,6 +68,7 @@ func (s *Scene) chance(seat int) string {
 // tap does what a tap on a place of the card means.
 func (s *Scene) tap(act Actions, id scorecard.ID, seat int, c scorecard.Cell) {
 	switch tap := s.TapOf(id, seat, &c); {
+	case act.Edit == nil: // the card is to be looked at only
 	case tap.Press != "":
 		act.Press(tap.Press)
 	case tap.Corrects:
