@@ -65,17 +65,17 @@ func (s *Scene) chance(seat int) string {
 	return s.Words.Say("table.chance", i18n.Data{"percent": s.Chances[seat]})
 }
 
-// tap does what a tap on a place of the card means.
+// tap does what a tap on a place of the card means; nothing where there is no such action, as on a card to
+// be looked at only.
 func (s *Scene) tap(act Actions, id scorecard.ID, seat int, c scorecard.Cell) {
 	switch tap := s.TapOf(id, seat, &c); {
-	case act.Edit == nil: // the card is to be looked at only
-	case tap.Press != "":
+	case tap.Press != "" && act.Press != nil:
 		act.Press(tap.Press)
-	case tap.Corrects:
+	case tap.Corrects && act.Edit != nil:
 		act.Edit(tap.Entry)
-	case tap.Writes:
+	case tap.Writes && act.Write != nil:
 		act.Write()
-	case tap.Note != "":
+	case tap.Note != "" && act.Note != nil:
 		act.Note(tap.Note)
 	}
 }
