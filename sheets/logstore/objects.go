@@ -148,19 +148,6 @@ func (p *Pad) InPlay(after sheets.Summary, n int) (list []sheets.Summary, all in
 	return list[:min(n, len(list))], all, err
 }
 
-// Past returns up to n games that are over or were put into the history, the newest first, of those that
-// come after one; "" stands for the newest. It also reports whether there are more.
-func (p *Pad) Past(after string, n int) (list []sheets.Summary, more bool, err error) {
-	list, err = p.list(func(one *sheets.Summary) bool { return !one.InPlay() && one.Deleted.IsZero() })
-	slices.SortStableFunc(list, func(a, b sheets.Summary) int {
-		return cmp.Or(cmp.Compare(b.Night, a.Night), b.Started.Compare(a.Started), cmp.Compare(b.ID, a.ID))
-	})
-	if i := slices.IndexFunc(list, func(one sheets.Summary) bool { return one.ID == after }); i >= 0 {
-		list = list[i+1:]
-	}
-	return list[:min(n, len(list))], len(list) > n, err
-}
-
 // list returns the summaries of sheets of which something is so.
 func (p *Pad) list(is func(*sheets.Summary) bool) (list []sheets.Summary, err error) {
 	p.mu.Lock()
