@@ -110,8 +110,9 @@ func main() {
 func run() error {
 	lines, aside, index := open("lines-1.jsonl"), open("damaged-1.jsonl"), open("index-1.json")
 	catalogue := games.NewCatalogue()
+	damaged := false
 	pad, err := logstore.Open(lines, logstore.Options{
-		Find: catalogue.Find, Now: time.Now, Aside: aside.Append, Index: index.all(), Version: host.Get("version").String(),
+		Find: catalogue.Find, Now: time.Now, Aside: func(text []byte) error { damaged = true; return aside.Append(text) }, Index: index.all(), Version: host.Get("version").String(),
 	})
 	if err != nil {
 		return err
@@ -143,7 +144,7 @@ func run() error {
 		return nil
 	}))
 	go retry(pad, page)
-	host.Call("ready")
+	host.Call("ready", damaged)
 	return nil
 }
 

@@ -21,13 +21,13 @@ var style string
 //go:embed page.js
 var script string
 
-// Style returns the style of pages, given where the font is found in which what people wrote is set, Script their script, and Symbols the faces of dice that they use.
+// Style returns the style of pages, given the address of the font in which what people wrote is set.
 func Style(font string) string { return strings.Replace(style, "{{font}}", font, 1) + ringStyle() }
 
-// Script is described at Style.
+// Script returns the script of pages.
 func Script() string { return script }
 
-// Symbols is described at Style.
+// Symbols returns the faces of dice that pages use.
 func Symbols() string { return symbols() }
 
 // ringStyle places the seats of a ring round its hub.

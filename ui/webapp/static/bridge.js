@@ -69,7 +69,10 @@
 		} else if (m.failed) {
 			if (shown) told.textContent = say('stopped'), told.hidden = false;
 			else state.textContent = say('failed') + ' ' + m.failed;
-		} else if (m.ready) show();
+		} else if (m.ready) {
+			if (m.damaged) told.textContent = say('damaged'), told.hidden = false;
+			show();
+		}
 	}
 	function show() {
 		window.fetch(location.pathname + location.search).then(function (r) { return r.text(); }).then(function (text) {
@@ -95,6 +98,7 @@
 	function start(wait) {
 		here.hidden = true;
 		state.textContent = say('opening');
+		if (wait) setTimeout(function () { if (!worker) elsewhere(); }, 5000); // the other window sleeps
 		navigator.locks.request('beermat-pad', wait ? {} : { ifAvailable: true }, function (lock) {
 			if (!lock) { elsewhere(); return; }
 			worker = new Worker('worker.js');

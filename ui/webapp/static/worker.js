@@ -8,9 +8,9 @@ self.beermat = {
 	version: '{{version}}',
 	zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 	files: open,
-	ready: function () {
+	ready: function (damaged) {
 		running = true;
-		self.postMessage({ ready: 1 });
+		self.postMessage({ ready: 1, damaged: damaged });
 		asked.splice(0).forEach(answer);
 	},
 	failed: function (why) { self.postMessage({ failed: why }); },
