@@ -112,24 +112,68 @@ func (f *Folded) stand(s *Sheet, lines []line.Line, first int) {
 	f.Begun = Field{Dev: l.Dev, At: l.At, Line: l.Identity()}
 }
 
-// straight folds a log that nobody has forked, which is nearly every one, in its order, and
-// returns where it begins; nil if it is another.
+// straight folds a log that nobody has forked, which is nearly every one, and returns where it
+// begins; nil if it is another. The lines of a device lie in their order: whichever device wrote
+// next, its line goes on from the last one.
 func (f *Folder) straight(lines []line.Line, fields Fields) (s *Sheet, first int) {
+	var devices [maxWriters]run
+	left := devices[:0]
 	for i := range lines {
-		l := &lines[i]
-		switch {
+		switch l := &lines[i]; {
 		case !l.Op.IsLog():
-		case s == nil && l.Op == line.Begin && l.After == line.ID{}:
-			if s, first = f.begin(l, fields), i; s == nil {
-				return nil, 0
-			}
-			makeRoom(s, len(lines)-i, f.spare)
-			f.spare = nil
-		case s == nil || s.Stream().Follow(l) != nil:
+		case len(left) > 0 && lines[left[len(left)-1].at].Dev == l.Dev:
+			left[len(left)-1].end = i + 1
+		case len(left) == maxWriters:
+			return nil, 0
+		default:
+			left = append(left, run{i, i + 1})
+		}
+	}
+	if first = nextOf(left, lines, line.ID{}); first < 0 || lines[first].Op != line.Begin {
+		return nil, 0
+	}
+	if s = f.begin(&lines[first], fields); s == nil {
+		return nil, 0
+	}
+	makeRoom(s, len(lines), f.spare)
+	f.spare = nil
+	for {
+		next := nextOf(left, lines, s.tail)
+		if next < 0 {
+			break
+		}
+		if s.Stream().Follow(&lines[next]) != nil {
+			return nil, 0
+		}
+	}
+	for _, r := range left {
+		if r.at < r.end {
 			return nil, 0
 		}
 	}
 	return s, first
+}
+
+// maxWriters bounds how many devices have written a log that is folded straight.
+const maxWriters = 8
+
+// run is the lines of a log that a device wrote, and that are not folded yet.
+type run struct{ at, end int }
+
+// nextOf takes the line that goes on from another out of the runs, and returns its index; -1 if
+// it is next in none.
+func nextOf(left []run, lines []line.Line, after line.ID) int {
+	for i := range left {
+		r := &left[i]
+		for r.at < r.end && !lines[r.at].Op.IsLog() {
+			r.at++
+		}
+		if r.at < r.end && lines[r.at].After == after {
+			r.at++
+			return r.at - 1
+		}
+	}
+	return -1
 }
 
 // begin is start with house rules that were judged before; nil where there is no such sheet.

@@ -156,7 +156,10 @@ func Stream(lines ...*Line) []byte {
 }
 
 // Decoder reads a stream, line by line.
-type Decoder struct{ above above }
+type Decoder struct {
+	above above
+	wire  wire // of the line that is read
+}
 
 // errLost is returned for a short line below one that could not be read.
 var errLost = fmt.Errorf("%w: the line above it is missing", ErrForm)
@@ -169,11 +172,12 @@ func (d *Decoder) Read(text []byte) (l Line, err error) {
 			d.above = above{}
 		}
 	}()
-	var w wire
 	if len(text) > MaxText {
 		return l, ErrForm
 	}
-	if err := json.Unmarshal(text, &w); err != nil {
+	w := &d.wire
+	*w = wire{}
+	if err := json.Unmarshal(text, w); err != nil {
 		return l, fmt.Errorf("%w: %w", ErrForm, err)
 	}
 	was, whole := &d.above, w.Dev != ""
@@ -256,18 +260,29 @@ func Pack(lines []Line) []byte {
 // MaxRecord bounds what the lines of an object may grow to.
 const MaxRecord = 16 << 20
 
-var inflaters = sync.Pool{New: func() any { return flate.NewReaderDict(bytes.NewReader(nil), dictionary) }}
+// inflater unpacks records, one after the other, with the memory of the last one.
+type inflater struct {
+	record bytes.Reader
+	flate  io.ReadCloser
+	text   bytes.Buffer
+}
+
+var inflaters = sync.Pool{New: func() any {
+	return &inflater{flate: flate.NewReaderDict(bytes.NewReader(nil), dictionary)}
+}}
 
 // Unpack reads a record.
 func Unpack(record []byte) (lines []Line, err error) {
-	in := inflaters.Get().(io.ReadCloser)
+	in := inflaters.Get().(*inflater)
 	defer inflaters.Put(in)
-	_ = in.(flate.Resetter).Reset(bytes.NewReader(record), dictionary)
-	text, err := io.ReadAll(io.LimitReader(in, MaxRecord))
-	if err != nil {
+	in.record.Reset(record)
+	_ = in.flate.(flate.Resetter).Reset(&in.record, dictionary)
+	in.text.Reset()
+	if _, err := in.text.ReadFrom(io.LimitReader(in.flate, MaxRecord)); err != nil {
 		return nil, err
 	}
 	var d Decoder
+	text := in.text.Bytes() // lines are copies of it
 	lines = make([]Line, 0, bytes.Count(text, []byte("\n")))
 	for len(text) > 0 {
 		one, rest, whole := bytes.Cut(text, []byte("\n"))
