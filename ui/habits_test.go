@@ -172,6 +172,20 @@ func TestApp_Offer(t *testing.T) {
 			t.Error("the game is not back")
 		}
 	})
+	t.Run("what is found is counted once the figures are there", func(t *testing.T) {
+		d, _ := discarded(t)
+		if err := d.pad.Queue().ManyChanges(func() error { // figures wait for the end of these
+			d.tap("Undo")
+			d.becomes("the night is listed", func() bool { return d.reads("Sat 21 Nov") })
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		d.settle()
+		if !d.reads("1 night · 1 game") {
+			t.Error("the game is not counted")
+		}
+	})
 	t.Run("it goes away by itself and the game stays in the trash", func(t *testing.T) {
 		d, over := discarded(t)
 		over()

@@ -72,8 +72,11 @@ func (s *Screen) Reload() {
 	switch s.Pager = was.again(); {
 	case s.empty != s.isEmpty():
 		s.host.Rebuild()
-	case s.empty || s.Pager.isSame(was):
+	case s.empty:
 		s.Pager = was
+	case s.Pager.isSame(was):
+		s.Pager = was
+		s.Count.Set(s.host.Say("nights.title"), s.counted()) // of figures, which may be later than the list
 	default:
 		s.show()
 	}
