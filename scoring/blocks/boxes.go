@@ -27,6 +27,9 @@ type Boxes struct {
 	Sums    []string // the sums in the order in which the card has them: of groups, bonuses and extras
 	Low     bool     // the lowest total wins
 
+	First bool                                        // whether a score depends on Roll.First
+	Wins  func(box BoxID, score int, first bool) bool // an entry that wins the game and ends it at once; nil: none does
+
 	Joker func(State, Roll) bool                            // the roll counts as whatever a box asks; nil: never
 	Bar   func(s State, r Roll, box int) *scoring.RuleError // why a roll may not go into an open box; nil: any may
 
@@ -51,12 +54,13 @@ type Box struct {
 	ID      BoxID
 	Group   int
 	Score   func(Roll) int
-	Face    int     // whose dice it counts; 0: not those of one
-	Joker   int     // what a joker scores here; 0: as any roll
-	Flag    int     // the score that raises the flag of the box, which Extra asks; 0: it has none
-	Average float64 // what it brings in the best play: of boxes that gain the same, the cheaper is called best
-	Asked   bool    // people ask why a roll scores nothing here, which the text "GAME.needs.ID" says
-	Alone   Alone   // nil: every score that some roll gives
+	Face    int                         // whose dice it counts; 0: not those of one
+	Joker   int                         // what a joker scores here; 0: as any roll
+	Flag    int                         // the least score that raises the flag of the box, which Extra and Later ask; 0: it has none
+	Average float64                     // what it brings in the best play: of boxes that gain the same, the cheaper is called best
+	Later   func(flags Set, r Roll) int // as Score, by the flags of other boxes; nil: these do not matter
+	Asked   bool                        // people ask why a roll scores nothing here, which the text "GAME.needs.ID" says
+	Alone   Alone                       // nil: every score that some roll gives
 
 	values func() []int // every score that some roll gives, ascending; jokers add nothing to it
 }
@@ -145,6 +149,7 @@ type BoxEntry struct {
 	Rolls []Throw          `json:"rolls,omitzero"` // those before the final dice, which the card does not need
 
 	Column string `json:"-"` // of the box, where there are several
+	First  bool   `json:"-"` // the dice lay there after the first throw, where that matters
 	More   any    `json:"-"` // what else the game's own entry says
 }
 
@@ -159,6 +164,12 @@ type Throw struct {
 func (e *BoxEntry) Empty() bool {
 	own, _ := e.More.(interface{ Empty() bool })
 	return e.Dice == nil && e.Box == "" && e.Score == nil && e.Rolls == nil && (own == nil || own.Empty())
+}
+
+// StoppedFirst reports whether the player kept all dice of the first throw; known is false where the
+// rolls are not entered.
+func (e *BoxEntry) StoppedFirst() (first, known bool) {
+	return len(e.Rolls) == 1 && len(e.Rolls[0].Keep) == len(e.Dice), e.Rolls != nil
 }
 
 // check refuses an entry that has neither of the two forms, or both.
@@ -359,16 +370,20 @@ func (b *Boxes) Words(boxes Set) []scoring.TextKey {
 
 // Score returns what a box makes of a roll, whether it may be taken or not.
 func (b *Boxes) Score(s State, r Roll, box int) int {
-	if own := &b.Boxes[box]; own.Joker == 0 || b.Joker == nil || !b.Joker(s, r) {
+	switch own := &b.Boxes[box]; {
+	case own.Joker != 0 && b.Joker != nil && b.Joker(s, r):
+		return own.Joker
+	case own.Later != nil:
+		return own.Later(s.Flags, r)
+	default:
 		return own.Score(r)
 	}
-	return b.Boxes[box].Joker
 }
 
 // After returns the state once a box has been filled.
 func (b *Boxes) After(s State, box, score int) State {
 	s.Filled |= 1 << box
-	if flag := b.Boxes[box].Flag; flag != 0 && score == flag {
+	if flag := b.Boxes[box].Flag; flag != 0 && score >= flag {
 		s.Flags |= 1 << box
 	}
 	return s

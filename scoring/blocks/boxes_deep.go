@@ -27,13 +27,15 @@ type Deep struct {
 	// Earn returns what an entry earns a seat beside its score, for Turns; nil: nothing does.
 	Earn func(c *BoxCard, place int, e *BoxEntry) []int
 
-	Lines  []string                                                // the lines of the card object, sorted
-	Line   func(c *BoxCard, seat int) []int                        // what they hold
-	Total  func(c *BoxCard, seat int) int                          // all that a seat has
-	Apart  bool                                                    // the total is worked out in a way of its own: a score is taken for itself
-	Fields func(c *BoxCard, dice scoring.Dice) Part[scoring.Entry] // what an entry says besides; nil: nothing
+	Lines  []string                                          // the lines of the card object, sorted
+	Line   func(c *BoxCard, seat int) []int                  // what they hold
+	Total  func(c *BoxCard, seat int) int                    // all that a seat has
+	Apart  bool                                              // the total is worked out in a way of its own: a score is taken for itself
+	Fields func(c *BoxCard, e *BoxEntry) Part[scoring.Entry] // what an entry of such dice says besides; nil: nothing
 
-	Sound func() bool // whether nothing that chances follow from fails, and all that is earned is in Bonus
+	// Sound reports, once the scores of all rolls were asked, whether nothing that chances follow
+	// from fails, and all that is earned is in Bonus. It sets Bar, Wins and Variant.
+	Sound func() bool
 
 	Done func(c *BoxCard) (bool, error)              // asked after every entry; nil: only the full sheet ends the game
 	Rank func(c *BoxCard, seat int) (ahead, tie int) // who is before whom whatever the totals are, and of equal ones; nil: nobody

@@ -66,7 +66,7 @@ func (c boxPad) spell(entry scoring.Entry) []scorecard.KeyID {
 	}
 	key := placeKey(place)
 	var said []scorecard.KeyID
-	if part := c.fields(e.Dice); part != nil {
+	if part := c.fields(e); part != nil {
 		said = part.Spell(entry)
 	}
 	switch {
@@ -96,9 +96,9 @@ func (in *boxInput) try() {
 // part is what an entry says besides the dice that have been entered; nil if that is nothing.
 func (in *boxInput) part() Part[scoring.Entry] {
 	if !in.roll.Full() {
-		return in.fields(nil)
+		return in.fields(&BoxEntry{})
 	}
-	return in.fields(in.roll.Dice)
+	return in.fields(&BoxEntry{Dice: in.roll.Dice, Rolls: in.rolls()})
 }
 
 // draft is the entry as far as it has been entered: the dice, or a score alone.

@@ -14,7 +14,7 @@ func (c boxPad) random(chance func(n int) int) (e scoring.Entry) {
 			dice = scoring.Roll(c.rules.Dice, chance)
 		}
 		draft := &boxDraft{BoxEntry: BoxEntry{Dice: dice}, card: c.BoxCard}
-		if draft.part = c.fields(dice); draft.part != nil {
+		if draft.part = c.fields(&draft.BoxEntry); draft.part != nil {
 			draft.said = draft.part.Random(chance)
 		}
 		var may []int
@@ -48,11 +48,11 @@ func (c boxPad) random(chance func(n int) int) (e scoring.Entry) {
 }
 
 // fields is what an entry says besides, given its dice; nil if that is nothing.
-func (c boxPad) fields(dice scoring.Dice) Part[scoring.Entry] {
+func (c boxPad) fields(e *BoxEntry) Part[scoring.Entry] {
 	if c.rules.Deep == nil || c.rules.Deep.Fields == nil {
 		return nil
 	}
-	return c.rules.Deep.Fields(c.BoxCard, dice)
+	return c.rules.Deep.Fields(c.BoxCard, e)
 }
 
 // boxDraft is an entry as far as it has been entered, but for its place.

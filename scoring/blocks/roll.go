@@ -11,6 +11,8 @@ type Roll struct {
 	N    [7]int8 // by face
 	Pips int
 	Five int // the face that all dice show; 0 if they differ
+
+	First bool // it lay there after the first throw; asked only where Boxes.First says so
 }
 
 // Read counts dice that have been checked.

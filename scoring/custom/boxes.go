@@ -3,6 +3,7 @@ package custom
 import (
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"beermat/scoring"
 	"beermat/scoring/blocks"
@@ -19,6 +20,8 @@ type boxRules struct {
 	alone   []func() allowedAlone // by place: what may be written there without dice
 	bonus   map[int]*blocks.Bonus // by line: what each sum of a group earns
 	matters []bool                // by line: whether something that is counted follows from it
+
+	fails atomic.Bool // a score that chances follow from could not be worked out
 
 	mu    sync.RWMutex
 	known map[uint64]scored // what rolls score where a score follows from the dice alone: a place and its dice
@@ -58,7 +61,10 @@ func (d *Definition) boxesOf(t scoring.Table) (*blocks.Boxes, error) {
 		b.Boxes = append(b.Boxes, blocks.Box{
 			ID: blocks.BoxID(own.ID), Group: own.group,
 			Score: func(r blocks.Roll) int {
-				n, _ := g.scoreOf(nil, i, r.Dice(), nil)
+				n, why := g.scoreOf(nil, i, r.Dice(), &Entry{Fields: g.thrown(r.Dice(), r.First)})
+				if why != nil {
+					g.fails.Store(true)
+				}
 				return n
 			},
 			Alone: func(column int) (values []int, low, high int, why *scoring.RuleError) {
@@ -75,14 +81,34 @@ func (d *Definition) boxesOf(t scoring.Table) (*blocks.Boxes, error) {
 			}
 		}
 	}
+	if asked := d.askedBox(); asked >= 0 {
+		g.flag(asked)
+	}
+	b.First = d.throwField() != nil
 	b.Deep = g.deep()
 	return b.Of(d.key()), nil
+}
+
+// flag makes of a box one whose flag others ask: whether it holds something.
+func (g *boxRules) flag(asked int) {
+	b := g.sheet
+	b.Boxes[asked].Flag = 1
+	for i, own := range g.boxes {
+		if own.others {
+			b.Boxes[i].Later = func(flags blocks.Set, r blocks.Roll) int {
+				if !flags.Has(asked) {
+					return b.Boxes[i].Score(r)
+				}
+				return g.beside(i, asked, r)
+			}
+		}
+	}
 }
 
 // deep is what the formulas of a sheet ask and say.
 func (g *boxRules) deep() *blocks.Deep {
 	deep := &blocks.Deep{
-		Entries: blocks.Entries{Read: boxEntry, Write: ownEntry},
+		Entries: blocks.Entries{Read: g.read, Write: g.write},
 		Because: g.because, Name: g.placeName, Label: g.boxLabel, Shown: g.sections, Check: g.form, Try: g.try, Sound: sync.OnceValue(g.sound),
 		Line: g.lineSums, Total: g.totalOf, Apart: g.total != nil, Own: g,
 	}
@@ -155,9 +181,18 @@ func (g *boxRules) scoreOf(c *boxCard, place int, dice scoring.Dice, e *Entry) (
 	case !b.diced:
 		return g.work(c, b.score, column, dice, e)
 	}
+	known := g.once(place, dice, b.ordered, func() (s scored) {
+		s.score, s.why = g.work(nil, b.score, column, dice, nil)
+		return s
+	})
+	return known.score, known.why
+}
+
+// once works out once for dice what a place makes of them; ordered: their order may matter.
+func (g *boxRules) once(place int, dice scoring.Dice, ordered bool, work func() scored) scored {
 	key := uint64(place) << 48
 	for i, face := range dice {
-		if b.ordered {
+		if ordered {
 			key |= uint64(face) << (4 * i)
 		} else {
 			key += 1 << (4 * face)
@@ -167,16 +202,29 @@ func (g *boxRules) scoreOf(c *boxCard, place int, dice scoring.Dice, e *Entry) (
 	known, found := g.known[key]
 	g.mu.RUnlock()
 	if found {
-		return known.score, known.why
+		return known
 	}
-	known.score, known.why = g.work(nil, b.score, column, dice, nil)
+	known = work()
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if len(g.known) == maxKnown {
 		clear(g.known)
 	}
 	g.known[key] = known
-	return known.score, known.why
+	return known
+}
+
+// beside returns what a box makes of a roll where another one holds something.
+func (g *boxRules) beside(box, other int, r blocks.Roll) int {
+	f := g.boxes[box].score
+	s := g.at(nil, 0, 0, f).withDice(r.Dice())
+	g.setFields(s, &Entry{Fields: g.thrown(r.Dice(), r.First)}, 0)
+	s.vars["box"].(map[string]any)[ident(g.boxes[other].ID)] = 1
+	n, err := f.number(s)
+	if err != nil {
+		g.fails.Store(true)
+	}
+	return n
 }
 
 // work works out a score for the seat at turn.
@@ -327,19 +375,4 @@ func (d *Definition) boxStats() []scoring.Counted[*boxCard] {
 		})
 	}
 	return list
-}
-
-// boxEntry returns an entry as one of a sheet of boxes.
-func boxEntry(e scoring.Entry) *blocks.BoxEntry {
-	own, ok := e.(*Entry)
-	if !ok {
-		return nil
-	}
-	return &blocks.BoxEntry{
-		Header: own.Header, Dice: own.Dice, Box: blocks.BoxID(own.Box), Score: own.Score, Rolls: own.Rolls, Column: own.Column, More: own,
-	}
-}
-
-func ownEntry(e *blocks.BoxEntry) scoring.Entry {
-	return &Entry{Header: e.Header, Dice: e.Dice, Box: string(e.Box), Column: e.Column, Score: e.Score, Rolls: e.Rolls}
 }

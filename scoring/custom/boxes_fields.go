@@ -32,6 +32,58 @@ func (g *boxRules) form(c *boxCard, e *blocks.BoxEntry) error {
 	return g.checkFields(g.asking(c, e.Dice), own, 0, c.Seating())
 }
 
+// throwField returns the field that says whether the dice lay there after the first throw; nil if
+// there is none.
+func (d *Definition) throwField() *field {
+	for i := range d.fields {
+		if d.fields[i].first {
+			return &d.fields[i]
+		}
+	}
+	return nil
+}
+
+// read returns an entry as one of a sheet of boxes.
+func (g *boxRules) read(e scoring.Entry) *blocks.BoxEntry {
+	own, ok := e.(*Entry)
+	if !ok {
+		return nil
+	}
+	read := &blocks.BoxEntry{
+		Header: own.Header, Dice: own.Dice, Box: blocks.BoxID(own.Box), Score: own.Score, Rolls: own.Rolls, Column: own.Column, More: own,
+	}
+	if f := g.throwField(); f != nil {
+		read.First = own.Fields[f.ID].Truth
+	}
+	return read
+}
+
+// write returns an entry as one of the game. What follows from the rolls of the turn is said.
+func (g *boxRules) write(e *blocks.BoxEntry) scoring.Entry {
+	own := &Entry{Header: e.Header, Dice: e.Dice, Box: string(e.Box), Column: e.Column, Score: e.Score, Rolls: e.Rolls}
+	first, known := e.StoppedFirst()
+	own.Fields = g.thrown(e.Dice, e.First || known && first)
+	return own
+}
+
+// thrown is what dice say in the field about the throw; nothing where that is not asked.
+func (g *boxRules) thrown(dice scoring.Dice, first bool) map[string]Value {
+	f := g.throwField()
+	if f == nil || dice == nil {
+		return nil
+	}
+	asked := f.when == nil || g.once(len(g.alone), dice, f.when.uses["dice"], func() (s scored) {
+		if ok, err := f.when.truth(g.scope(g.seats).withDice(dice)); ok && err == nil {
+			s.score = 1
+		}
+		return s
+	}).score == 1
+	if !asked {
+		return nil
+	}
+	return map[string]Value{f.ID: {kind: 't', Truth: first}}
+}
+
 // asking is what formulas know before the first field.
 func (g *boxRules) asking(c *boxCard, dice scoring.Dice) *scope {
 	return g.at(c, seatAt(c), 0, g.fields[0].when).withDice(dice)
@@ -42,10 +94,14 @@ type boxAnswers struct{ answers }
 
 // answers returns the part of an entry that is its fields. Letters and digits are boxes and dice, so
 // that all of it is tapped.
-func (g *boxRules) answers(c *boxCard, dice scoring.Dice) blocks.Part[scoring.Entry] {
-	return boxAnswers{answers{
-		Definition: g.Definition, players: c.Seating(), taps: true, known: func() *scope { return g.asking(c, dice) },
+func (g *boxRules) answers(c *boxCard, e *blocks.BoxEntry) blocks.Part[scoring.Entry] {
+	p := boxAnswers{answers{
+		Definition: g.Definition, players: c.Seating(), taps: true, known: func() *scope { return g.asking(c, e.Dice) },
 	}}
+	if first, known := e.StoppedFirst(); known && g.throwField() != nil {
+		p.told = map[string]any{g.throwField().ID: first}
+	}
+	return p
 }
 
 // Said implements blocks.Part.
@@ -106,11 +162,15 @@ func (g *boxRules) allow(c *boxCard, place, score int, e *blocks.BoxEntry) error
 
 // past is what a seat has written, as formulas know it; nothing on a card that there is not.
 func (g *boxRules) past(c *boxCard, seat int) map[string]any {
-	l, scores, boxes := newLists(g.fields), []int{}, []string{}
-	var turns []*blocks.BoxTurn
-	if c != nil {
-		turns = c.Turns(seat)
+	if c == nil {
+		return g.pastOf(nil)
 	}
+	return g.pastOf(c.Turns(seat))
+}
+
+// pastOf is what turns wrote, as formulas know it.
+func (g *boxRules) pastOf(turns []*blocks.BoxTurn) map[string]any {
+	l, scores, boxes := newLists(g.fields), []int{}, []string{}
 	for _, turn := range turns {
 		l.add([]*Entry{ownOf(turn.Entry)})
 		scores, boxes = append(scores, turn.Score), append(boxes, string(turn.Entry.Box))

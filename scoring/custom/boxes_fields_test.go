@@ -77,6 +77,41 @@ func TestDefinition_BoxFields(t *testing.T) {
 	}
 }
 
+// TestDefinition_FirstThrow enters each roll of a turn: whether the dice lay there after the first
+// throw is not asked then.
+func TestDefinition_FirstThrow(t *testing.T) {
+	d := read(t, "../../assets/games/dice/generala.toml")
+	card := table(d).Open(t, ``, 2, 0)
+	for _, c := range []struct {
+		keys    []scorecard.KeyID
+		choices int // how many can be tapped
+		want    string
+	}{
+		{[]scorecard.KeyID{"3", "3", "3", "4", "4", "h"}, 2, ``},
+		{[]scorecard.KeyID{"3", "3", "3", "4", "4", "@served/false", "h"}, 2, `{"dice":[3,3,3,4,4],"box":"full-house","fields":{"served":false}}`},
+		{[]scorecard.KeyID{"each", "3", "3", "3", "4", "4", "h"}, 0, `{"dice":[3,3,3,4,4],"box":"full-house","rolls":[{"dice":[3,3,3,4,4],"keep":[3,3,3,4,4]}],"fields":{"served":true}}`},
+		{[]scorecard.KeyID{"each", "3", "3", "3", "4", "1", "3", "3", "3", "4", "t", "4", "h"}, 0, `{"dice":[3,3,3,4,4],"box":"full-house","rolls":[{"dice":[3,3,3,4,1],"keep":[3,3,3,4]}],"fields":{"served":false}}`},
+	} {
+		in := d.Begin(card, "").PressAll(c.keys...).Input()
+		choices := 0
+		for _, choice := range in.Pad().Choices {
+			choices += len(choice.Keys)
+		}
+		got := ""
+		if e, _ := in.Entry(); e != nil {
+			got = scoringtest.Text(t, e)
+			if spelled := d.Begin(card, "").PressAll(d.Keys(card, e)...).Input(); spelled != nil {
+				if again, _ := spelled.Entry(); again == nil || scoringtest.Text(t, again) != got {
+					t.Errorf("%v spell another entry than %s", d.Keys(card, e), got)
+				}
+			}
+		}
+		if got != c.want || choices != c.choices {
+			t.Errorf("%v: %q with %d choices, not %q with %d", c.keys, got, choices, c.want, c.choices)
+		}
+	}
+}
+
 // TestDefinition_BoxFieldsTapped enters a field of boxes: it is asked once the dice want it, and the
 // box can be written when it is answered.
 func TestDefinition_BoxFieldsTapped(t *testing.T) {

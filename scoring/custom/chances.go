@@ -12,7 +12,7 @@ import (
 
 // Chances is how the game works out its chances: there are some for sheets of boxes that
 // are filled with three throws of five dice, where neither dice nor boxes matter to each
-// other but by one sum that earns a bonus. Everybody is taken to play for points as well as
+// other but by one sum that earns a bonus, and by whether one box holds something. Everybody is taken to play for points as well as
 // can be, and in the last round for the win. Of all other games the model only says why there
 // are none.
 func (d *Definition) Chances() *odds.Model {
@@ -52,21 +52,28 @@ func (d *Definition) unsolved() scoring.TextKey {
 	return ""
 }
 
-// isDependent reports whether what a box or a line brings depends on more than the dice, the
-// filled boxes and one sum.
+// isDependent reports whether what a box or a line brings depends on more than the dice, the throw
+// they come from, the filled boxes, whether one box holds something, and one sum.
 func (d *Definition) isDependent() bool {
-	if d.fields != nil || d.check != nil || d.done != nil || d.ranked != nil || d.tie != nil {
+	thrown := d.throwField()
+	if len(d.fields) > 1 || len(d.fields) == 1 && thrown == nil || d.check != nil || d.tie != nil || (d.done == nil) != (d.ranked == nil) {
 		return true
 	}
-	state := []string{"box", "filled", "column", "factor", "players", "past"}
+	if d.done != nil && (d.done.usesAny("players", "round", "even", "totals", "standing") || d.ranked.usesAny("players", "total", "scores")) {
+		return true
+	}
+	state := []string{"filled", "column", "factor", "players", "past"}
+	beyond := append([]string{"box", "turn"}, state...)
 	for _, b := range d.boxes {
-		if b.score == nil || b.score.usesAny(state...) || b.score.usesAny("turn") ||
-			b.allowed != nil && (b.allowed.usesAny(state...) || b.allowed.usesAny("dice", "n", "pips")) {
+		if b.score == nil || b.score.usesAny(state...) || b.score.usesAny("turn") || b.others && d.askedBox() < 0 {
+			return true
+		}
+		if b.allowed != nil && (b.allowed.usesAny(state...) || b.allowed.usesAny("box", "dice", "n", "pips") || thrown != nil && b.allowed.uses[ident(thrown.ID)]) {
 			return true
 		}
 	}
 	for _, l := range d.lines {
-		if l.counts && (l.value == nil || l.value.usesAny(state...) || l.value.usesAny("turn", "full")) {
+		if l.counts && (l.value == nil || l.value.usesAny(beyond...) || l.value.usesAny("full")) {
 			return true
 		}
 		for _, other := range d.lines {
@@ -76,6 +83,24 @@ func (d *Definition) isDependent() bool {
 		}
 	}
 	return len(d.bonusGroups()) > 1
+}
+
+// askedBox returns the one box of which others ask what it holds; -1 where there is none, or where
+// more is asked than that.
+func (d *Definition) askedBox() int {
+	asked := -1
+	for i, own := range d.boxes {
+		for _, other := range d.boxes {
+			switch {
+			case !other.others || !other.score.uses["box."+ident(own.ID)]:
+			case other.score.loose, own.others, asked >= 0 && asked != i:
+				return -1
+			default:
+				asked = i
+			}
+		}
+	}
+	return asked
 }
 
 func (f *formula) usesAny(names ...string) bool {
@@ -92,20 +117,16 @@ func (d *Definition) bonusGroups() (list []int) {
 	return list
 }
 
-// sound reports whether nothing that chances follow from fails, and all that is earned besides is a
-// bonus. It notes which boxes the rules bar: that depends on how many are filled.
+// sound reports whether nothing that chances follow from fails, all that is earned besides is a
+// bonus, and single entries win at once. It notes these, and which boxes the rules bar: that depends on how many are filled.
 func (g *boxRules) sound() bool {
 	most := make([]int, len(g.groups))
 	for i, own := range g.boxes {
 		values := g.sheet.Values(i)
 		most[own.group] += max(0, values[len(values)-1])
 	}
-	g.mu.RLock()
-	defer g.mu.RUnlock()
-	for _, known := range g.known {
-		if known.why != nil {
-			return false
-		}
+	if g.fails.Load() {
+		return false
 	}
 	for i, l := range g.lines {
 		b := g.bonus[i]
@@ -132,6 +153,13 @@ func (g *boxRules) sound() bool {
 				may[filled] |= 1 << box
 			}
 		}
+	}
+	if g.done != nil {
+		wins := newWins(g)
+		if !wins.single() {
+			return false
+		}
+		g.sheet.Wins = wins.has
 	}
 	g.sheet.Variant = fmt.Sprint(may)
 	g.sheet.Bar = func(s blocks.State, _ blocks.Roll, box int) *scoring.RuleError {

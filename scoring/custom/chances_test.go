@@ -61,11 +61,31 @@ func TestDefinition_Chances(t *testing.T) {
 		})
 	}
 	for id, want := range map[string]scoring.TextKey{
-		"cards/hearts": noneWithoutDice, "dice/mexico": noneOtherShape, "dice/triple-yahtzee": noneOtherShape, "dice/yacht": "",
+		"cards/hearts": noneWithoutDice, "dice/generala": "", "dice/mexico": noneOtherShape, "dice/triple-yahtzee": noneOtherShape, "dice/yacht": "",
 	} {
 		t.Run(id, func(t *testing.T) {
 			if got := definitionOf(t, id).Chances(); got.None != want {
 				t.Errorf("there are none because of %q, not of %q", got.None, want)
+			}
+		})
+	}
+	generala := "dice/generala"
+	for name, c := range map[string]struct {
+		changes []string
+		unknown bool // it shows only at a table
+	}{
+		"a field does not say the throw":           {[]string{"first = true\n", ""}, false},
+		"a score asks several boxes":               {[]string{`box.generala > 0`, `box.generala > 0 && box.poker > -1`}, false},
+		"a score asks how much a box holds":        {[]string{`box.generala > 0`, `box.generala > 49`}, false},
+		"a score asks in a way of its own":         {[]string{`box.generala > 0`, `[box][0].generala > 0`}, false},
+		"the game ends by how many play":           {[]string{"done = \"\"\"\n", "done = \"\"\"\nplayers > 20 ||\n"}, false},
+		"several entries end the game together":    {[]string{"done = \"\"\"\n", "done = \"\"\"\nany(0..seats - 1, count(written.served[#], #) == 6) ||\n"}, true},
+		"an entry ends the game that does not win": {[]string{"done = \"\"\"\n", "done = \"\"\"\nany(0..seats - 1, count(written.score[#], # == 24) > 0) ||\n"}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := definitionOf(t, generala, c.changes...)
+			if (d.Chances().None == "") != c.unknown || c.unknown && d.Chances().Tables(tableOf(t, d, `{}`)) != nil {
+				t.Errorf("there are none because of %q", d.Chances().None)
 			}
 		})
 	}

@@ -95,6 +95,7 @@ type box struct {
 	why            wording
 	diced          bool // its score follows from the dice and what was agreed alone
 	ordered        bool // the order of the dice may matter
+	others         bool // its score asks what other boxes hold
 }
 
 type line struct {
@@ -115,7 +116,8 @@ const (
 type field struct {
 	namedPart
 	kind     string
-	step     int // from 0
+	step     int  // from 0
+	first    bool // a switch that says whether the dice lay there after the first throw
 	min, max *formula
 	when     *formula // nil: it is always asked
 	choices  []string

@@ -15,9 +15,10 @@ type answers struct {
 	*Definition
 	step    int
 	players scoring.Seating
-	known   func() *scope // what formulas know before the first field
-	thrown  part          // nil: the dice are entered in another way, or there are none
-	taps    bool          // numbers are tapped as well: digits mean something else
+	known   func() *scope  // what formulas know before the first field
+	thrown  part           // nil: the dice are entered in another way, or there are none
+	taps    bool           // numbers are tapped as well: digits mean something else
+	told    map[string]any // by field: what follows from the rolls of a turn, and so is not asked
 }
 
 // answered is the fields as far as they have been entered.
@@ -71,10 +72,13 @@ func (p answers) each(a answered, do func(f *field, asked bool, s *scope)) {
 		}
 		asked, err := f.asked(s)
 		asked = asked && err == nil
-		do(f, asked, s)
+		told, is := p.told[f.ID]
+		do(f, asked && !is, s)
 		value := f.none()
 		switch picked, ok := a.picked[f.ID]; {
 		case !asked:
+		case is:
+			value = told
 		case ok:
 			value = picked
 		case f.kind == fieldNumber:
@@ -316,6 +320,9 @@ func (p answers) Spell(e *Entry) []scorecard.KeyID {
 	for i := range p.fields {
 		f := &p.fields[i]
 		_, said := e.Fields[f.ID]
+		if _, is := p.told[f.ID]; is {
+			continue
+		}
 		if _, named := e.Seats[f.ID]; !said && !named {
 			continue
 		}

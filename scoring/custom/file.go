@@ -165,6 +165,7 @@ type fieldPart struct {
 	Max    source       `toml:"max"`
 	When   source       `toml:"when"` // whether it is asked at all
 	Step   int          `toml:"step"`
+	First  bool         `toml:"first"` // true where the dice lay there after the first throw
 	Choice []choicePart `toml:"choice"`
 }
 

@@ -45,6 +45,7 @@ type formula struct {
 	uses    map[string]bool // the variables that it reads
 	nodes   int
 	careful bool // it calculates with functions
+	loose   bool // it asks more of boxes than whether they hold something
 }
 
 // kind is what a formula gives.
@@ -55,12 +56,30 @@ const (
 	truth
 )
 
-// reader notes which variables a formula reads.
-type reader map[string]bool
+// reader notes which variables a formula reads, and of which boxes it asks whether they hold
+// something: "box.ones" for box.ones > 0.
+type reader struct {
+	uses  map[string]bool
+	loose int // how often more is asked of boxes
+}
 
-func (r reader) Visit(node *ast.Node) {
-	if n, ok := (*node).(*ast.IdentifierNode); ok {
-		r[n.Value] = true
+func (r *reader) Visit(node *ast.Node) {
+	switch n := (*node).(type) {
+	case *ast.IdentifierNode:
+		r.uses[n.Value] = true
+		if n.Value == "box" {
+			r.loose++
+		}
+	case *ast.BinaryNode:
+		held, _ := n.Left.(*ast.MemberNode)
+		if zero, ok := n.Right.(*ast.IntegerNode); !ok || zero.Value != 0 || n.Operator != ">" || held == nil {
+			return
+		}
+		of, _ := held.Node.(*ast.IdentifierNode)
+		if name, ok := held.Property.(*ast.StringNode); ok && of != nil && of.Value == "box" {
+			r.uses["box."+name.Value] = true
+			r.loose--
+		}
 	}
 }
 
@@ -167,7 +186,9 @@ func (d *making) compile(source string, line int, want kind, vars types.Map) (*f
 		}
 	}
 	f := &formula{source: source, line: line, program: program, uses: map[string]bool{}, careful: careful}
-	ast.Walk(&node, reader(f.uses))
+	read := &reader{uses: f.uses}
+	ast.Walk(&node, read)
+	f.loose = read.loose > 0
 	size := &nodeCounter{}
 	ast.Walk(&node, size)
 	f.nodes = size.n

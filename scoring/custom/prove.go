@@ -252,7 +252,7 @@ func (d proof) exampleDice(path string, x examplePart, card scoring.Card) {
 	got := 0
 	switch c := card.(type) {
 	case *boxCard:
-		place, _ := c.Rules().Place(boxEntry(e))
+		place, _ := c.Rules().Place(c.Rules().Read(e))
 		got, _ = after.(*boxCard).Held(seatAt(c), place)
 	case *roundCard:
 		got = after.(*roundCard).Score(c.Seat(), roundOf(c))

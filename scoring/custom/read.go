@@ -109,6 +109,7 @@ func (d *making) readBoxes(base, diced types.Map) {
 		own.min, own.max = d.formula(path+".min", b.Min, number, base), d.formula(path+".max", b.Max, number, base)
 		own.allowed = d.formula(path+".allowed", b.Allowed, truth, with(entry, types.Map{"place": types.Int}))
 		own.ordered = own.score != nil && own.score.uses["dice"]
+		own.others = own.score != nil && own.score.uses["box"]
 		own.diced = own.score != nil && !own.score.usesAny("box", "filled", "turn", "players", "past") && !own.score.usesAny(sortedKeys(values)...)
 		if b.Why != nil {
 			d.wants(path+".why", b.Why, maxProse)
@@ -143,7 +144,7 @@ func (d *making) readFields(vars, taken types.Map, steps int) types.Map {
 	values := types.Map{}
 	for i, f := range d.doc.Field {
 		path := fmt.Sprintf("field[%d]", i)
-		own := field{namedPart: f.namedPart, kind: cmp.Or(f.Type, fieldNumber), step: max(f.Step, 1) - 1}
+		own := field{namedPart: f.namedPart, kind: cmp.Or(f.Type, fieldNumber), step: max(f.Step, 1) - 1, first: f.First}
 		own.when = d.formula(path+".when", f.When, truth, with(vars, values))
 		t := typeOf(own.kind)
 		switch own.kind {
@@ -166,6 +167,10 @@ func (d *making) readFields(vars, taken types.Map, steps int) types.Map {
 		}
 		if f.Step < 0 || own.step >= steps || i == 0 && own.step > 0 || i > 0 && (own.step < d.fields[i-1].step || own.step > d.fields[i-1].step+1) {
 			d.fail(path+".step", "step")
+		}
+		if f.First && (own.kind != fieldSwitch || d.shape != shapeBoxes || d.dice.Throws < 2 || d.throwField() != nil ||
+			own.when != nil && (own.when.usesAny("players", "turn", "past") || own.when.usesAny(sortedKeys(values)...))) {
+			d.fail(path+".first", "first")
 		}
 		name := ident(f.ID)
 		if _, reserved := taken[name]; reserved || slices.Contains(functions, name) || slices.Contains([]string{"score", "before", "last", "value"}, name) {

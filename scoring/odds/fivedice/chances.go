@@ -33,7 +33,7 @@ func Chances(g *scoring.Game) *odds.Model {
 	return &odds.Model{
 		Game: g,
 		Open: func(t scoring.Table, o odds.Options) odds.Solver {
-			return &solver{sheet: known.at(g, t), options: o, dists: map[int32]odds.Dist{}, ends: map[end]odds.Chances{}}
+			return &solver{sheet: known.at(g, t), options: o, futures: map[int32]future{}, ends: map[end]odds.Chances{}}
 		},
 		Tables: func(t scoring.Table) []odds.Table {
 			if s := known.at(g, t); s != nil {
@@ -81,7 +81,7 @@ type solver struct {
 	options odds.Options
 	play    *play
 	early   *early
-	dists   map[int32]odds.Dist // by the index of the state
+	futures map[int32]future // by the index of the state
 	ends    map[end]odds.Chances
 	last    Card // whose last round ends is of
 }
@@ -129,7 +129,7 @@ func (s *solver) Prepare(ctx context.Context, cards []scoring.Card) error {
 		}
 		for _, seat := range c.Seating().From(0) {
 			i := s.sheet.index(s.state(c, seat))
-			if _, known := s.dists[i]; !known && !seen[i] && s.sheet.filled(i) > s.sheet.coarse() {
+			if _, known := s.futures[i]; !known && !seen[i] && s.sheet.filled(i) > s.sheet.coarse() {
 				seen[i] = true
 				wanted = append(wanted, i)
 			}
@@ -139,7 +139,7 @@ func (s *solver) Prepare(ctx context.Context, cards []scoring.Card) error {
 		return nil
 	}
 	found, err := s.play.exact(ctx, wanted)
-	maps.Copy(s.dists, found)
+	maps.Copy(s.futures, found)
 	return err
 }
 
@@ -159,26 +159,33 @@ func (s *solver) Chances(card scoring.Card, _ int) odds.Chances {
 	_ = s.Prepare(context.Background(), []scoring.Card{card})
 	totals := make([]odds.Dist, c.Seating().Seats())
 	method := odds.Exact
-	for _, seat := range c.Seating().From(0) {
+	order := c.Seating().From(turn.Player)
+	var arrive [][]float64
+	for _, seat := range order {
 		i := s.sheet.index(s.state(c, seat))
 		if s.sheet.filled(i) <= s.sheet.coarse() {
 			if method = odds.Approximate; !s.begin() {
 				return odds.Chances{Method: odds.Unknown}
 			}
 		}
-		totals[seat] = s.dist(i).Shift(c.Total(seat))
+		f := s.future(i)
+		totals[seat], arrive = f.dist.Shift(c.Total(seat)), append(arrive, f.arrive)
 	}
-	ch := odds.Highest(totals)
+	ch := odds.Highest(totals) // of games that are played to the end
+	for i, won := range odds.Race(arrive) {
+		ch.Win[order[i]] += won
+		ch.Share[order[i]] += won
+	}
 	ch.Method = method
 	return ch
 }
 
-// dist returns the distribution of the points to come.
-func (s *solver) dist(i int32) odds.Dist {
-	if _, known := s.dists[i]; !known {
-		s.dists[i] = s.early.distOf(i)
+// future returns what may come of a state.
+func (s *solver) future(i int32) future {
+	if _, known := s.futures[i]; !known {
+		s.futures[i] = future{dist: s.early.distOf(i)}
 	}
-	return s.dists[i]
+	return s.futures[i]
 }
 
 // state returns the state of a column.
@@ -293,26 +300,42 @@ func (s *solver) sameLast(c Card) bool {
 
 // lastThrow is a roll of the last turn of a player, and what follows from it.
 type lastThrow struct {
-	roll   int
-	chance float64
-	after  odds.Chances
+	outcome
+	after odds.Chances
 }
 
 func (s *solver) lastTurn(c Card, left []int, leads lead) []lastThrow {
 	seat, at := left[0], s.state(c, left[0])
 	box := (s.sheet.All() &^ at.Filled).First()
-	throws := make([]lastThrow, Rolls)
-	for i, r := range readRolls {
-		gain, _ := s.sheet.choose(at, r, box)
-		throws[i] = lastThrow{roll: i, after: s.end(c, left[1:], leads.with(seat, c.Total(seat)+gain))}
+	var after [2][Rolls]odds.Chances
+	for n := range readRolls {
+		if n == 1 && !s.sheet.First {
+			break
+		}
+		for i, r := range &readRolls[n] {
+			if s.sheet.wins(at, n, i, box) {
+				after[n][i] = odds.None(c.Seating().Seats())
+				after[n][i].Win[seat], after[n][i].Share[seat] = 1, 1
+				continue
+			}
+			gain, _ := s.sheet.choose(at, r, box)
+			after[n][i] = s.end(c, left[1:], leads.with(seat, c.Total(seat)+gain))
+		}
 	}
-	l := &s.play.layers // only now: what follows has used it
-	for i := range throws {
-		l.last()[i] = throws[i].after.Share[seat]
+	p := s.play // only now: what follows has used it
+	p.layers.first = nil
+	for i := range Rolls {
+		p.into[0][i], p.into[1][i] = box, box
+		p.layers.last()[i] = after[0][i].Share[seat]
+		if s.sheet.First {
+			p.layers.first = &p.firsts
+			p.firsts.worth[i], p.firsts.must[i] = after[1][i].Share[seat], false
+		}
 	}
-	l.value()
-	for i, p := range l.outcomes(&s.play.space) {
-		throws[i].chance = p
+	p.layers.value()
+	var throws []lastThrow
+	for o := range p.outcomes() {
+		throws = append(throws, lastThrow{o, after[late(o.r)][o.roll]})
 	}
 	return throws
 }
@@ -326,23 +349,20 @@ func (s *solver) Next(card scoring.Card) []odds.Branch {
 		return nil
 	}
 	var branches []odds.Branch
-	add := func(roll, box int, chance float64) {
-		if chance > 0 {
-			e := s.sheet.Write(&blocks.BoxEntry{Dice: Roll(roll), Box: s.sheet.Boxes.Boxes[box].ID})
-			branches = append(branches, odds.Branch{Chance: chance, Entry: e})
-		}
+	add := func(o outcome) {
+		e := s.sheet.Write(&blocks.BoxEntry{Dice: Roll(o.roll), Box: s.sheet.Boxes.Boxes[o.box].ID, First: o.r.First})
+		branches = append(branches, odds.Branch{Chance: o.chance, Entry: e})
 	}
 	at := s.state(c, turn.Player)
 	if c.Seating().Seats() > 1 && s.isLastRound(c, turn.Player) {
-		box := (s.sheet.All() &^ at.Filled).First()
 		for _, t := range s.lastTurn(c, s.toPlay(c, turn.Player), s.leadOf(c)) {
-			add(t.roll, box, t.chance)
+			add(t.outcome)
 		}
 		return branches
 	}
 	s.play.turn(s.sheet.index(at))
-	for i, p := range s.play.layers.outcomes(&s.play.space) {
-		add(i, s.play.into[i], p)
+	for o := range s.play.outcomes() {
+		add(o)
 	}
 	return branches
 }

@@ -122,7 +122,7 @@ func (p *play) coarseDists(done func(part float64) error) ([]byte, error) {
 			for ; freed < len(next)-1 && below.states[freed] < i; freed++ {
 				pool.free(next[freed])
 			}
-			ways = p.ways(i, ways[:0])
+			ways, _ = p.ways(i, ways[:0])
 			d := p.mixCoarse(ways, func(i int32) steps { return pool.steps(next[below.place(i)]) })
 			now[n] = pool.keep(d)
 			if k <= p.coarse() {

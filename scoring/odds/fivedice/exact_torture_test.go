@@ -16,12 +16,14 @@ import (
 var (
 	// expected are the figures that are published or were worked out otherwise. The first of
 	// Yatzy is published as 248.43999; a program of its own, which tries every keep in each
-	// state, came to these digits of both.
+	// state, came to these digits of both, and another one to those of Generala.
 	expected = []figure{
 		{"yahtzee", `{}`, 254.587728734, 5e-10, 59.6},
 		{"yahtzee", `{"joker":"off","yahtzee-bonus":0}`, 245.870775, 5e-7, 0},
 		{"german/kniffel", `{}`, 245.870775, 5e-7, 0},
 		{"scandinavian/yatzy", `{}`, 248.439989378, 5e-10, 0},
+		{"dice/generala", `{}`, 162.469468400, 5e-10, 0},
+		{"dice/generala", `{"served-generala":"points"}`, 162.534444846, 5e-10, 0},
 		{"scandinavian/yatzy", `{"four-as-pairs":true}`, 248.639993232, 5e-10, 0},
 	}
 	lawTables = []lawTable{
@@ -38,6 +40,10 @@ var (
 		{"german/kniffel", `2 {}`, 0, 3},
 		{"dice/yacht", `3 {}`, 3 * 7, 3},
 		{"dice/yacht", `2 {}`, 0, 3},
+		{"dice/generala", `2 {}`, 0, 6},
+		{"dice/generala", `4 {}`, 0, 6},
+		{"dice/generala", `3 {}`, 3 * 10, 3},
+		{"dice/generala", `2 {"served-generala":"points"}`, 0, 6},
 		{"scandinavian/yatzy", `2 {}`, 2 * 10, 3},
 		{"scandinavian/yatzy", `2 {}`, 0, 3},
 		{"scandinavian/yatzy", `2 {"in-order":true}`, 2 * 10, 3},

@@ -29,11 +29,16 @@ func (p Play) Scratching(box blocks.BoxID) float64 {
 	return p.p.worth[0] - p.p.worth[p.p.index(next)]
 }
 
+// Worth returns what a state is worth.
+func (p Play) Worth(filled, flags blocks.Set) float64 {
+	return p.p.worth[p.p.index(state{State: blocks.State{Filled: filled, Flags: flags}})]
+}
+
 // Start returns the distribution of the total, and the one in steps.
 func (p Play) Start(o odds.Options) (exact, rough odds.Dist) {
 	found, _ := p.p.exact(context.Background(), []int32{0})
 	e, _ := o.Table(p.p.earlyTable())
-	return found[0], e.(*early).distOf(0)
+	return found[0].dist, e.(*early).distOf(0)
 }
 
 // WrongNumbers lists the states that are numbered otherwise when they are read back.
@@ -70,10 +75,10 @@ func WrongTurns(b *blocks.Boxes, chance func() float64) (wrong []string) {
 		tried++
 		at := s.at(i)
 		p.turn(i)
-		for roll, r := range readRolls {
+		for roll, r := range &readRolls[0] {
 			_, most := p.best(at, r)
-			if got, into := p.layers.last()[roll], p.worthOf(at, r, p.into[roll]); math.Abs(got-most) > 1e-9 || math.Abs(into-most) > 1e-9 {
-				wrong = append(wrong, fmt.Sprintf("%+v, %v: %v, into box %d for %v, not %v", at, Roll(roll), got, p.into[roll], into, most))
+			if got, into := p.layers.last()[roll], p.worthOf(at, r, p.into[0][roll]); math.Abs(got-most) > 1e-9 || math.Abs(into-most) > 1e-9 {
+				wrong = append(wrong, fmt.Sprintf("%+v, %v: %v, into box %d for %v, not %v", at, Roll(roll), got, p.into[0][roll], into, most))
 			}
 		}
 	}
@@ -94,11 +99,11 @@ func (p Play) Figures() Figures {
 		next := map[state]float64{}
 		for from, chance := range at {
 			p.p.turn(p.p.index(from))
-			for i, q := range p.p.layers.outcomes(&p.p.space) {
-				box, r := p.p.into[i], readRolls[i]
+			for o := range p.p.outcomes() {
+				box, r := o.box, o.r
 				score := p.p.Score(from.State, r, box)
 				gain, after := p.p.choose(from, r, box)
-				w := chance * q
+				w := chance * o.chance
 				f.Total += w * float64(gain)
 				f.Boxes[box] += w * float64(score)
 				if score == 0 {
@@ -122,8 +127,8 @@ func (p Play) Figures() Figures {
 // nothing.
 func (p Play) Luck(filled blocks.Set, sum int) (mean float64) {
 	worth := p.p.turn(p.p.index(state{blocks.State{Filled: filled}, sum}))
-	for i, q := range p.p.layers.outcomes(new(perHand)) {
-		mean += q * (p.p.layers.last()[i] - worth)
+	for o := range p.p.outcomes() {
+		mean += o.chance * (p.p.layers.stopping(allHands.rolls+o.roll, o.r.First) - worth)
 	}
 	return mean
 }

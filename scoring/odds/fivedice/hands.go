@@ -132,6 +132,14 @@ func (s *handSet) throw(odds *perHand) {
 type layers struct {
 	worth [2]perHand     // of keeping each hand
 	best  [2][512]uint64 // what can be kept of each hand: what that is worth, and which hand it is
+	first *firsts        // nil: after the first throw a roll is worth what it is worth later
+}
+
+// firsts are the rolls as they lie there after the first throw.
+type firsts struct {
+	worth [Rolls]float64 // of ending the turn with it
+	must  [Rolls]bool    // nobody throws again
+	ends  [Rolls]bool    // the turn ends with it, as value has found
 }
 
 // kept returns the hand that is best kept of another.
@@ -149,11 +157,34 @@ func (l *layers) value() float64 {
 		l.worth[1][i] = l.worth[0][l.kept(0, i)]
 	}
 	l.keep(1)
+	if l.first != nil {
+		l.stop()
+	}
 	total := 0.0
 	for i, p := range allHands.thrown {
 		total += p * l.worth[1][l.kept(1, rolls+i)]
 	}
 	return total
+}
+
+// stop finds with which rolls a turn ends after the first throw.
+func (l *layers) stop() {
+	for i, worth := range &l.first.worth {
+		hand := allHands.rolls + i
+		l.first.ends[i] = l.first.must[i] || worth > l.worth[1][l.kept(1, hand)]
+		if l.first.ends[i] {
+			l.worth[1][hand] = worth
+			l.best[1][hand] = math.Float64bits(worth)&^inPerHand | uint64(hand)
+		}
+	}
+}
+
+// stopping returns what it is worth to end a turn with a roll, by the number of its hand.
+func (l *layers) stopping(hand int, first bool) float64 {
+	if first && l.first != nil {
+		return l.first.worth[hand-allHands.rolls]
+	}
+	return l.worth[0][hand]
 }
 
 // keep finds what the hands of fewer dice are worth, and then the best that can be
@@ -185,17 +216,26 @@ func (l *layers) judge(layer, thrown int, worth float64) odds.Keep {
 	return odds.Keep{Cost: max(0, l.worth[layer][kept]-worth), Best: allHands.hands[kept].dice()}
 }
 
-// outcomes returns the chance of each roll after the last throw, by the keeps that
-// value has found, as a part of the space that it is given.
-func (l *layers) outcomes(space *perHand) []float64 {
+// outcomes returns the chance of each roll at the end of a turn, by the keeps that value has found:
+// of those that lie there after the first throw, nil where that makes no difference, and of all
+// others, as a part of the space that it is given.
+func (l *layers) outcomes(space *perHand) (first, last []float64) {
 	clear(space[:])
 	rolls := space[allHands.rolls:len(allHands.hands)]
 	copy(rolls, allHands.thrown)
+	if l.first != nil {
+		first = make([]float64, Rolls)
+		for i, ends := range &l.first.ends {
+			if ends {
+				first[i], rolls[i] = rolls[i], 0
+			}
+		}
+	}
 	for _, layer := range []int{1, 0} {
 		l.putDown(layer, space)
 		allHands.throw(space) // what is kept whole stays as it is
 	}
-	return rolls
+	return first, rolls
 }
 
 // putDown moves the odds of each roll to what is best kept of it.

@@ -20,11 +20,11 @@ func (s *solver) Judge(before scoring.Card, entry scoring.Entry) (odds.Turn, boo
 	}
 	c := before.(Card)
 	turn, _ := c.Turn()
-	at, r := s.state(c, turn.Player), blocks.Read(e.Dice)
+	at, r := s.state(c, turn.Player), s.roll(e)
 	best, most := s.play.best(at, r)
 	t := odds.Turn{
 		Dice: most - s.play.worth[s.sheet.index(at)],
-		Box:  most - s.play.worthOf(at, r, s.sheet.Find(e.Box)),
+		Box:  max(0, most-s.play.worthOf(at, r, s.sheet.Find(e.Box))), // what wins at once may bring less
 		Best: string(s.sheet.Boxes.Boxes[best].ID),
 	}
 	if t.Box == 0 {
@@ -32,6 +32,13 @@ func (s *solver) Judge(before scoring.Card, entry scoring.Entry) (odds.Turn, boo
 	}
 	t.Keeps = s.keeps(at, e)
 	return t, true
+}
+
+// roll returns the dice of an entry as boxes read them.
+func (s *solver) roll(e *blocks.BoxEntry) blocks.Roll {
+	r := blocks.Read(e.Dice)
+	r.First = e.First && s.sheet.First
+	return r
 }
 
 // keeps says what was kept of each roll of a turn but the third. Whoever stopped early kept all
@@ -46,7 +53,7 @@ func (s *solver) keeps(at state, e *blocks.BoxEntry) []odds.Keep {
 	for i, roll := range e.Rolls {
 		layer, thrown, kept := 1-i, handOf(roll.Dice), handOf(roll.Keep)
 		if len(e.Rolls) == 1 && kept == last {
-			return []odds.Keep{l.judge(layer, thrown, l.worthOf(0, last))}
+			return []odds.Keep{l.judge(layer, thrown, l.stopping(last, true))}
 		}
 		keeps = append(keeps, l.judge(layer, thrown, l.worthOf(layer, kept)))
 	}
@@ -82,7 +89,7 @@ func (s *solver) Hindsight(entries []scoring.Entry) (total int, choices []string
 		if e.Leave || len(e.Dice) != Dice {
 			return 0, nil, false
 		}
-		r, next := blocks.Read(e.Dice), map[int32]step{}
+		r, next := s.roll(e), map[int32]step{}
 		for i, from := range layers[len(layers)-1] {
 			at := s.sheet.at(i)
 			for open := s.sheet.Open(at.State, r); open != 0; open = open.Rest() {

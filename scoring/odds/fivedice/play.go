@@ -2,6 +2,7 @@ package fivedice
 
 import (
 	"encoding/binary"
+	"iter"
 	"math"
 
 	"beermat/scoring/blocks"
@@ -14,8 +15,9 @@ type play struct {
 	*sheet
 	*worths
 	layers layers
-	space  perHand    // for the chances of hands
-	into   [Rolls]int // the best box of each roll
+	firsts firsts
+	space  perHand       // for the chances of hands
+	into   [2][Rolls]int // the best box of each roll, by late
 	spreader
 }
 
@@ -25,15 +27,32 @@ type worths struct {
 	spread float64   // of the total: one standard deviation
 }
 
-// turn finds what each roll of a turn is worth after the last throw and into which box it
-// goes, and then what to keep; it returns what the turn is worth. Bits are compared, as layers
-// do, and the last ones name the box. Only special rolls need the rules: all others score the
-// same on every card and may go into the same boxes.
+// turn finds what each roll of a turn is worth at its end and into which box it goes, and then
+// what to keep; it returns what the turn is worth.
 func (p *play) turn(i int32) float64 {
-	const inBox = 15
 	at := p.at(i)
+	p.fill(at, 0, p.layers.last())
+	p.layers.first = nil
+	if p.First {
+		p.layers.first = &p.firsts
+		p.fill(at, 1, p.firsts.worth[:])
+		for roll, r := range &readRolls[1] {
+			box := p.won(at, 1, roll)
+			if p.firsts.must[roll] = box >= 0; box >= 0 {
+				p.into[1][roll], p.firsts.worth[roll] = box, p.worthOf(at, r, box)
+			}
+		}
+	}
+	return p.layers.value()
+}
+
+// fill finds what each roll, by late, is worth at the end of a turn and into which box it goes. Bits are compared, as layers do, and the last ones
+// name the box. Only special rolls need the rules: all others may go into the same boxes.
+func (p *play) fill(at state, late int, last []float64) {
+	const inBox = 15
+	into, of := &p.into[late], p.of[p.variant(at, late)]
 	open := p.ordinary(at)
-	first := open.First()
+	any := open.First()
 	var best [Rolls]uint64
 	for ; open != 0; open = open.Rest() {
 		box := open.First()
@@ -44,30 +63,52 @@ func (p *play) turn(i int32) float64 {
 				by[n] = math.Float64bits(worth)&^inBox | uint64(inBox-box)
 			}
 		}
-		for roll, n := range &p.of[box] {
+		for roll, n := range &of[box] {
 			best[roll] = max(best[roll], by[n])
 		}
 	}
-	last := p.layers.last()
 	for roll, b := range best {
-		if p.into[roll] = first; b > 0 {
-			p.into[roll] = inBox - int(b&inBox)
+		if into[roll] = any; b > 0 {
+			into[roll] = inBox - int(b&inBox)
 		}
 		last[roll] = math.Float64frombits(b)
 	}
 	if p.Special != nil {
-		for roll, r := range &readRolls {
+		for roll, r := range &readRolls[late] {
 			if p.Special(at.State, r) {
-				p.into[roll], last[roll] = p.best(at, r)
+				into[roll], last[roll] = p.best(at, r)
 			}
 		}
 	}
-	return p.layers.value()
+}
+
+// outcome is how a turn may end.
+type outcome struct {
+	roll, box int
+	r         blocks.Roll
+	chance    float64
+}
+
+// outcomes goes through how a turn may end, by what turn has found.
+func (p *play) outcomes() iter.Seq[outcome] {
+	first, last := p.layers.outcomes(&p.space)
+	return func(yield func(outcome) bool) {
+		for n, chances := range [][]float64{last, first} {
+			for roll, chance := range chances {
+				if chance > 0 && !yield(outcome{roll, p.into[n][roll], readRolls[n][roll], chance}) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // best returns the box for a roll that the rules allow and that is worth most, and what that
-// is.
+// is. One that wins at once is the best, and its points are what they are in a game that goes on.
 func (p *play) best(at state, r blocks.Roll) (best int, most float64) {
+	if box := p.won(at, late(r), number(r)); box >= 0 {
+		return box, p.worthOf(at, r, box)
+	}
 	most = math.Inf(-1)
 	for open := p.Open(at.State, r); open != 0; open = open.Rest() {
 		if worth := p.worthOf(at, r, open.First()); worth > most {
@@ -112,7 +153,7 @@ func (p *play) walk() float64 {
 	var ways []way
 	for range walks {
 		for i := int32(0); p.filled(i) < len(p.scores); {
-			ways = p.ways(i, ways[:0])
+			ways, _ = p.ways(i, ways[:0])
 			rest := chance.Float64()
 			next := ways[0].next
 			for _, w := range ways {
@@ -129,19 +170,20 @@ func (p *play) walk() float64 {
 	return math.Sqrt(variance / walks)
 }
 
-// ways lists where the best play leads from a state.
-func (p *play) ways(i int32, ways []way) []way {
+// ways lists where the best play leads from a state, and returns the chance that it wins at once.
+func (p *play) ways(i int32, ways []way) (_ []way, won float64) {
 	p.turn(i)
 	at := p.at(i)
 	var by [MaxBoxes][Rolls]float64 // by box and the number of the score
-	for roll, chance := range p.layers.outcomes(&p.space) {
-		switch box, r := p.into[roll], readRolls[roll]; {
-		case chance == 0:
-		case p.isSpecial(at, r):
-			gain, next := p.choose(at, r, box)
-			ways = append(ways, way{chance, int32(gain), p.index(next)})
+	for o := range p.outcomes() {
+		switch {
+		case p.wins(at, late(o.r), o.roll, o.box):
+			won += o.chance
+		case p.isSpecial(at, o.r):
+			gain, next := p.choose(at, o.r, o.box)
+			ways = append(ways, way{o.chance, int32(gain), p.index(next)})
 		default:
-			by[box][p.of[box][roll]] += chance
+			by[o.box][p.of[p.variant(at, late(o.r))][o.box][o.roll]] += o.chance
 		}
 	}
 	for open := p.ordinary(at); open != 0; open = open.Rest() {
@@ -153,15 +195,20 @@ func (p *play) ways(i int32, ways []way) []way {
 			}
 		}
 	}
-	return ways
+	return ways, won
 }
 
 // openInExact is how many boxes may be open for distributions that are exact: with one more
 // they take three times as long.
 const openInExact = 10
 
-// coarse is how many boxes are filled at most where distributions are in steps.
-func (s *sheet) coarse() int { return len(s.scores) - openInExact - 1 + min(1, len(s.flags)) }
+// coarse is how many boxes are filled at most where distributions are in steps; -1: they never are.
+func (s *sheet) coarse() int {
+	if s.states() <= fewStates {
+		return -1
+	}
+	return max(-1, len(s.scores)-openInExact-1+min(1, len(s.flags)))
+}
 
 // version counts up when tables come to hold something else.
 const version = 5

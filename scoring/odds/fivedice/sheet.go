@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"math"
+	"slices"
 
 	"beermat/scoring/blocks"
 )
@@ -12,15 +13,16 @@ import (
 // sheet is what the best play of one player on a sheet of boxes follows from.
 type sheet struct {
 	*blocks.Boxes
-	hash   string         // of all the rest
-	scores [][]int        // by box: what it may hold, jokers apart
-	of     [][Rolls]uint8 // by box: which of them it holds, by the roll
-	sums   blocks.Set     // the boxes whose sum earns a bonus
-	group  int            // which they are
-	bonus  []int          // what the sum earns; the last one also stands for all higher ones
-	first  []int          // the least sum that earns the same
-	left   []int          // what the open boxes can add to the sum, by the filled ones
-	flags  []int          // the boxes whose flags make a difference
+	hash    string           // of all the rest
+	scores  [][]int          // by box: what it may hold, jokers apart
+	of      [][][Rolls]uint8 // by variant and box: which of them it holds, by the roll
+	sums    blocks.Set       // the boxes whose sum earns a bonus
+	group   int              // which they are
+	bonus   []int            // what the sum earns; the last one also stands for all higher ones
+	first   []int            // the least sum that earns the same
+	winning [2][][]bool      // by late, box and score: whether that wins at once; empty where nothing does
+	left    []int            // what the open boxes can add to the sum, by the filled ones
+	flags   []int            // the boxes whose flags make a difference
 }
 
 // state is all of a column that the points to come depend on.
@@ -40,50 +42,160 @@ const (
 	maxPoints = 1 << 30 // states times the highest total, which the memory for distributions grows with
 )
 
-// readRolls are the rolls as boxes read them, by their numbers.
-var readRolls = func() (list [Rolls]blocks.Roll) {
-	for i := range list {
-		list[i] = blocks.Read(Roll(i))
+// readRolls are the rolls as boxes read them, by late and their numbers.
+var readRolls = func() (list [2][Rolls]blocks.Roll) {
+	for i := range Rolls {
+		r := blocks.Read(Roll(i))
+		list[0][i] = r
+		r.First = true
+		list[1][i] = r
 	}
 	return list
 }()
 
+// fewStates is up to how many states a sheet has exact distributions from the first card on.
+const fewStates = 1 << 13
+
 // newSheet reads a description; nil where its tables would be too large, where something can
-// cost points or fails, or where more than one sum earns something.
+// cost points or fails, where more than one sum earns something, or where an entry wins at once on a
+// sheet that has too many states for that.
 func newSheet(b *blocks.Boxes) *sheet {
-	if b.Dice != Dice || b.Throws != Throws || len(b.Boxes) > MaxBoxes || b.Deep != nil && !b.Deep.Sound() {
+	if b.Dice != Dice || b.Throws != Throws || len(b.Boxes) > MaxBoxes {
 		return nil
 	}
 	s := &sheet{Boxes: b, group: -1}
-	most := 0 // in total
+	asked := b.Extra != nil && b.Extra.Points > 0 || slices.ContainsFunc(b.Boxes, func(own blocks.Box) bool { return own.Later != nil })
 	for i := range b.Boxes {
-		scores := b.Values(i)
-		if scores[0] < 0 {
-			return nil
-		}
-		most += scores[len(scores)-1]
-		number := map[int]uint8{}
-		for n, score := range scores {
-			number[score] = uint8(n)
-		}
-		var of [Rolls]uint8
-		for roll, r := range readRolls {
-			of[roll] = number[b.Boxes[i].Score(r)]
-		}
-		s.scores, s.of = append(s.scores, scores), append(s.of, of)
-		if b.Boxes[i].Flag != 0 && b.Extra != nil && b.Extra.Points > 0 {
+		if b.Boxes[i].Flag != 0 && asked {
 			s.flags = append(s.flags, i)
 		}
 	}
-	if most > maxTotal || !s.readBonus() || s.states() > maxStates {
+	if len(b.Boxes)+len(s.flags) > MaxBoxes+1 || !s.readScores() || b.Deep != nil && !b.Deep.Sound() {
+		return nil
+	}
+	most := 0 // in total
+	for _, scores := range s.scores {
+		most += scores[len(scores)-1]
+	}
+	if most > maxTotal || !s.readBonus() || s.states() > maxStates || s.Wins != nil && s.states() > fewStates {
 		return nil
 	}
 	if most += s.bonus[len(s.bonus)-1]; most > maxTotal || most > maxPoints/s.states() {
 		return nil
 	}
-	sum := sha256.Sum256(fmt.Append(nil, s.scores, s.of, s.sums, s.bonus, s.flags, b.Variant))
+	s.readWins()
+	sum := sha256.Sum256(fmt.Append(nil, s.scores, s.of, s.sums, s.bonus, s.flags, s.winning, b.Variant))
 	s.hash = hex.EncodeToString(sum[:16])
 	return s
+}
+
+// readScores finds what each box may hold, and in each variant for which roll; false where something
+// costs points, or where there are too many scores to be numbered.
+func (s *sheet) readScores() bool {
+	s.of = make([][][Rolls]uint8, 2<<len(s.flags))
+	for box := range s.Boxes.Boxes {
+		var by [][Rolls]int // by variant
+		var scores []int
+		for v := range s.of {
+			var own [Rolls]int
+			for roll, r := range &readRolls[v&1] {
+				own[roll] = s.Boxes.Score(blocks.State{Flags: s.flagged(v >> 1)}, r, box)
+				if s.Joker != nil {
+					own[roll] = s.Boxes.Boxes[box].Score(r)
+				}
+			}
+			by, scores = append(by, own), append(scores, own[:]...)
+		}
+		slices.Sort(scores)
+		scores = slices.Compact(scores)
+		if scores[0] < 0 || len(scores) > Rolls {
+			return false
+		}
+		for v := range s.of {
+			var of [Rolls]uint8
+			for roll, score := range &by[v] {
+				n, _ := slices.BinarySearch(scores, score)
+				of[roll] = uint8(n)
+			}
+			s.of[v] = append(s.of[v], of)
+		}
+		s.scores = append(s.scores, scores)
+	}
+	return true
+}
+
+// flagged returns the flags that are up, of which the bits say which of those that make a difference
+// are.
+func (s *sheet) flagged(bits int) (up blocks.Set) {
+	for n, box := range s.flags {
+		up |= blocks.Set(bits>>n&1) << box
+	}
+	return up
+}
+
+// variant numbers what scores depend on beside the dice: the flags, and whether the roll lies there
+// after the first throw.
+func (s *sheet) variant(at state, late int) int {
+	v := 0
+	for n, box := range s.flags {
+		if at.Flags.Has(box) {
+			v |= 2 << n
+		}
+	}
+	return v | late
+}
+
+// Score returns what a box makes of a roll, as the description does, which may take longer.
+func (s *sheet) Score(at blocks.State, r blocks.Roll, box int) int {
+	if s.Joker != nil {
+		return s.Boxes.Score(at, r, box)
+	}
+	return s.scores[box][s.of[s.variant(state{State: at}, late(r))][box][number(r)]]
+}
+
+// number returns the number of a roll.
+func number(r blocks.Roll) int { return allHands.index[hand(r.N)] - allHands.rolls }
+
+// readWins finds which scores win at once.
+func (s *sheet) readWins() {
+	if s.Wins == nil {
+		return
+	}
+	for late := range s.winning {
+		for box, scores := range s.scores {
+			var won []bool
+			for _, score := range scores {
+				won = append(won, s.Wins(s.Boxes.Boxes[box].ID, score, late == 1))
+			}
+			s.winning[late] = append(s.winning[late], won)
+		}
+	}
+}
+
+// wins reports whether a roll wins at once in a box.
+func (s *sheet) wins(at state, late, roll, box int) bool {
+	return s.Wins != nil && s.winning[late][box][s.of[s.variant(at, late)][box][roll]]
+}
+
+// late is 1 for a roll that lies there after the first throw, and 0 for all others.
+func late(r blocks.Roll) int {
+	if r.First {
+		return 1
+	}
+	return 0
+}
+
+// won returns the box in which a roll wins at once; -1 where there is none.
+func (s *sheet) won(at state, late, roll int) int {
+	if s.Wins == nil {
+		return -1
+	}
+	for open := s.Open(at.State, readRolls[late][roll]); open != 0; open = open.Rest() {
+		if s.wins(at, late, roll, open.First()) {
+			return open.First()
+		}
+	}
+	return -1
 }
 
 // readBonus finds what each sum earns; false where several groups do, or too much.
@@ -190,7 +302,7 @@ func (s *sheet) isSpecial(at state, r blocks.Roll) bool {
 
 // ordinary returns the boxes that any roll may go into that is not special.
 func (s *sheet) ordinary(at state) blocks.Set {
-	for _, r := range readRolls {
+	for _, r := range &readRolls[0] {
 		if !s.isSpecial(at, r) {
 			return s.Open(at.State, r)
 		}

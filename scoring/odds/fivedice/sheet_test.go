@@ -115,6 +115,7 @@ var some = []struct{ id, house string }{
 	{"scandinavian/yatzy", `{}`},
 	{"scandinavian/yatzy", `{"in-order":true}`},
 	{"dice/yacht", `{}`},
+	{"dice/generala", `{}`},
 }
 
 func TestSheet(t *testing.T) {

@@ -84,12 +84,18 @@ func addTimes(into []float64, times float64, p []float64) {
 type node struct {
 	state int32
 	ways  []way // to other nodes
-	dist  odds.Dist
+	future
 }
 
-// exact returns the exact distributions on some states. The error is that of a
-// context that is done.
-func (p *play) exact(ctx context.Context, wanted []int32) (map[int32]odds.Dist, error) {
+// future is what may come of a state: the points of games that are played to the end, and the chance
+// to win at once with each turn from now on; nil where no entry does.
+type future struct {
+	dist   odds.Dist
+	arrive []float64
+}
+
+// exact returns what may come of some states, exactly. The error is that of a context that is done.
+func (p *play) exact(ctx context.Context, wanted []int32) (map[int32]future, error) {
 	if p.node == nil {
 		p.node = make([]int32, p.states())
 	}
@@ -120,16 +126,20 @@ func (p *play) exact(ctx context.Context, wanted []int32) (map[int32]odds.Dist, 
 			if err := ctx.Err(); n%256 == 0 && err != nil {
 				return nil, err
 			}
-			ways = p.ways(nodes[at].state, ways[:0])
+			var won float64
+			ways, won = p.ways(nodes[at].state, ways[:0])
+			if p.Wins != nil {
+				nodes[at].arrive = append(make([]float64, 0, len(p.scores)-k), won)
+			}
 			for i := range ways {
 				ways[i].next = add(ways[i].next)
 			}
 			nodes[at].ways = p.all.keep(ways)
 		}
 	}
-	found := map[int32]odds.Dist{}
+	found := map[int32]future{}
 	for _, i := range wanted {
-		found[i] = odds.Always(0) // as it stays where all boxes are filled
+		found[i] = future{dist: odds.Always(0)} // as it stays where all boxes are filled
 	}
 	for _, at := range layers[len(p.scores)] {
 		nodes[at].dist = odds.Always(0)
@@ -143,8 +153,15 @@ func (p *play) exact(ctx context.Context, wanted []int32) (map[int32]odds.Dist, 
 			}
 			d := p.mix(nodes[at].ways, func(n int32) *odds.Dist { return &nodes[n].dist })
 			nodes[at].dist = odds.Dist{From: d.From, P: own.keep(d.P)}
+			for turn := range cap(nodes[at].arrive) - 1 {
+				chance := 0.0
+				for _, w := range nodes[at].ways {
+					chance += w.chance * nodes[w.next].arrive[turn]
+				}
+				nodes[at].arrive = append(nodes[at].arrive, chance)
+			}
 			if _, want := found[nodes[at].state]; want {
-				found[nodes[at].state] = odds.Dist{From: d.From, P: slices.Clone(d.P)}
+				found[nodes[at].state] = future{odds.Dist{From: d.From, P: slices.Clone(d.P)}, nodes[at].arrive}
 			}
 		}
 	}
