@@ -137,10 +137,10 @@ func (d *desk) tap(name string) {
 // tapBox taps what the first player has in a line of the card, which may be a column.
 func (d *desk) tapBox(line string) {
 	d.Helper()
-	is := func(square cellgrid.Square) bool { return square.Text == line }
+	is := func(square cellgrid.Cell) bool { return square.Text == line }
 	for _, grid := range gridsOf(d.app) {
 		cells := grid.Data().Cells
-		if row := slices.IndexFunc(cells, func(row []cellgrid.Square) bool { return is(row[0]) }); row > 0 {
+		if row := slices.IndexFunc(cells, func(row []cellgrid.Cell) bool { return is(row[0]) }); row > 0 {
 			grid.OnTap(row, 1)
 			return
 		}

@@ -16,6 +16,7 @@ import (
 	"beermat/ui/history"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/present"
 	"beermat/ui/summary"
 )
 
@@ -173,7 +174,7 @@ func TestReplay_MarksTurn(t *testing.T) {
 					if grid, ok := o.(*cellgrid.Grid); ok {
 						for _, row := range grid.Data().Cells {
 							for _, square := range row {
-								if square.Fresh {
+								if square.Mark == present.Fresh {
 									marked++
 								}
 							}

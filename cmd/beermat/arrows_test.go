@@ -61,7 +61,7 @@ var rooms = []room{
 	{path: "beermat/ui/web", may: "beermat/ui/present beermat/ui/session beermat/assets beermat/ui/i18n beermat/sheets beermat/sheets/jsonl beermat/sheets/failure beermat/sheets/stats beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game, no screen and no store
 	{path: "beermat/ui/present", may: "beermat/ui/i18n beermat/sheets beermat/sheets/stats beermat/scoring beermat/scoring/scorecard", libs: true},                                                                                              // knows of no game and no screen
 	{path: "beermat/ui/i18n", may: "beermat/sheets beermat/sheets/failure beermat/scoring beermat/scoring/scorecard beermat/scoring/games beermat/assets", libs: true},
-	{path: "beermat/ui/cellgrid", may: "beermat/ui/kit", libs: true},
+	{path: "beermat/ui/cellgrid", may: "beermat/ui/present beermat/ui/kit beermat/scoring/scorecard", libs: true},
 	{path: "beermat/ui/chart", may: "beermat/ui/kit", libs: true},
 	{path: "beermat/ui/mat", may: "beermat/ui/kit beermat/assets", libs: true},
 	{path: "beermat/ui/kit", may: "beermat/assets", libs: true},                                            // widgets know of no game, no sheet and no language

@@ -252,7 +252,7 @@ func (w *twin) cell(col int, name string) image.Point {
 		if !ok {
 			continue
 		}
-		row := slices.IndexFunc(grid.Data().Cells, func(line []cellgrid.Square) bool { return len(line) > 0 && line[0].Text == name })
+		row := slices.IndexFunc(grid.Data().Cells, func(line []cellgrid.Cell) bool { return len(line) > 0 && line[0].Text == name })
 		if row < 0 {
 			continue
 		}

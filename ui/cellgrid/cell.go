@@ -7,212 +7,157 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"beermat/ui/kit"
+	"beermat/ui/present"
 )
 
-// faceDress is how a face is drawn.
-type faceDress struct {
-	text   kit.Role
-	size   float32
-	bold   bool
-	fill   kit.Role
-	border kit.Role
-	width  float32 // of the border
-	dashed bool    // the border is a dashed one
-	hand   bool    // somebody wrote it
-	always string  // what it says when the square says nothing
-	inset  float32 // of the ground
-	grow   float32 // how much larger the text may become in a high row
-	least  float32 // how small the text may become before it is cut; 0: smallest
+// drawn is what is drawn of a cell. What few cells need is there only where it was needed
+// once.
+type drawn struct {
+	ground *canvas.Rectangle
+	mark   *kit.Drawing // the dashes around an offer of nothing, or the stroke that stands for it
+	token  *kit.Token
+	text   *canvas.Text
+	sub    *canvas.Text
+	corner *kit.Corner
+
+	strokes bool // the mark is the stroke, in place of the text
 }
 
-var faceDresses = map[Face]faceDress{
-	Blank:   {grow: 1.35, text: kit.Ink, size: kit.Cell},
-	Open:    {grow: 1.35, text: kit.Line, size: kit.Cell, bold: true, always: "·"},
-	Written: {grow: 1.35, text: kit.Pen, size: kit.Cell, bold: true, hand: true},
-	Nought:  {grow: 1.35, text: kit.Pen, size: kit.Cell, bold: true, hand: true, always: "—"},
-	Offer:   {grow: 1.35, text: kit.Ink, size: kit.Cell, bold: true, fill: kit.Paper, border: kit.Accent, width: 2, inset: 5},
-	Nothing: {grow: 1.35, text: kit.Muted, size: kit.Cell, bold: true, dashed: true, inset: 5},
-	Best:    {grow: 1.35, text: kit.OnAccent, size: kit.Cell, bold: true, fill: kit.Accent, inset: 5},
-	Awaited: {grow: 1.35, text: kit.Ink, size: kit.Cell, bold: true, fill: kit.Paper, border: kit.Accent, width: 2, inset: 5},
-	Block:   {grow: 1.35, text: kit.OnAccent, size: kit.Cell, bold: true, hand: true, inset: 5},
-	Mended:  {grow: 1.35, text: kit.Ink, size: kit.Cell, bold: true, fill: kit.Tint, border: kit.Accent, width: 3, inset: 4},
-	Sum:     {grow: 1.35, text: kit.Ink, size: 22, bold: true},
-	Note:    {grow: 1.05, text: kit.Muted, size: kit.Small, bold: true},
-	Label:   {grow: 1.05, text: kit.Ink, size: kit.Cell},
-	Caption: {grow: 1.05, text: kit.Muted, size: kit.Small, bold: true},
-	Heading: {grow: 1.2, text: kit.Muted, size: kit.Strong, bold: true},
-	Player:  {grow: 1.25, text: kit.Ink, size: kit.Cell, least: kit.Body},
-	Current: {grow: 1.2, text: kit.Ink, size: kit.Numeral, bold: true},
-	Lead:    {grow: 1.35, text: kit.OnAccent, size: 22, bold: true, inset: 4},
+// need makes what a cell needs, and reports whether that is more than it had.
+func (d *drawn) need(c Cell, f face) (more bool) {
+	if d.ground == nil && (f.grounded() || c.Mark == present.Fresh) {
+		d.ground, more = canvas.NewRectangle(color.Transparent), true
+	}
+	if d.token == nil && c.Token != nil {
+		d.token, more = kit.NewToken(*c.Token, 28), true
+	}
+	if d.mark == nil && (f.dashed || f.hand && c.Text == Stroke) {
+		d.mark, more = kit.NewSharedDrawing(), true
+	}
+	if d.corner == nil && c.Mark == present.Fresh {
+		d.corner, more = kit.NewCorner(), true
+	}
+	if d.sub == nil && c.Sub != "" {
+		d.sub, more = canvas.NewText("", color.Transparent), true
+	}
+	return more
 }
 
-// coloured reports whether a face has a ground in the colour of the game.
-func (f Face) coloured() bool { return f == Block || f == Lead }
-
-// ink is the colour of what a square says, of which its face knows the role.
-func (s Square) ink(r kit.Role) color.Color {
-	switch {
-	case s.Pale:
-		return kit.Colour(kit.Muted)
-	case s.Face.coloured():
-		return color.White
+// collect appends what is drawn of the cell, from below.
+func (d *drawn) collect(list []fyne.CanvasObject) []fyne.CanvasObject {
+	if d.ground != nil {
+		list = append(list, d.ground)
 	}
-	return kit.Colour(r)
-}
-
-// paint draws a square anew and reports whether it needed something it did not
-// have before.
-func (p *part) paint(row, col int) (grown bool) {
-	square := p.grid.sheet.Cells[row][col]
-	look := faceDresses[square.Face]
-	key := [2]int{row, col}
-	c := p.cells[key]
-	if c == nil {
-		c = &cell{text: canvas.NewText("", color.Transparent)}
-		p.cells[key] = c
+	if d.mark != nil {
+		list = append(list, d.mark.Raster)
 	}
-	if c.ground == nil && (look.fill != "" || look.border != "" || square.Face.coloured() || square.Fresh) {
-		c.ground, grown = canvas.NewRectangle(color.Transparent), true
+	if d.token != nil {
+		list = append(list, d.token)
 	}
-	if c.token == nil && square.Token != nil {
-		c.token, grown = kit.NewToken(*square.Token, 28), true
+	list = append(list, d.text)
+	if d.sub != nil {
+		list = append(list, d.sub)
 	}
-	if c.mark == nil && (look.dashed || square.Face == Nought) {
-		c.mark, grown = kit.NewSharedDrawing(), true
+	if d.corner != nil {
+		list = append(list, d.corner)
 	}
-	if c.corner == nil && square.Fresh {
-		c.corner, grown = kit.NewCorner(), true
-	}
-	if c.sub == nil && square.Sub != "" {
-		c.sub, grown = canvas.NewText("", color.Transparent), true
-	}
-	if c.ground != nil {
-		p.paintGround(c.ground, square, look)
-	}
-	if c.token != nil {
-		c.token.Hidden = square.Token == nil
-		if square.Token != nil {
-			c.token.Set(*square.Token, square.Pale)
-		}
-	}
-	if c.corner != nil {
-		c.corner.Hidden = !square.Fresh
-		if square.Face.coloured() {
-			c.corner.Set(color.White, groundRadius)
-		} else {
-			c.corner.Set(p.grid.mark(), 0)
-		}
-	}
-	c.text.Text = square.Text
-	if square.Text == "" && square.Token == nil {
-		c.text.Text = look.always
-	}
-	c.text.Color = square.ink(look.text)
-	c.text.TextStyle.Bold = look.bold || square.Bold
-	if c.sub != nil {
-		c.sub.Color, c.sub.Hidden = square.ink(kit.Muted), square.Sub == ""
-	}
-	p.placeCell(row, col)
-	c.text.Refresh()
-	return grown
-}
-
-// mark returns the colour of the game for marks.
-func (g *Grid) mark() color.Color { return kit.MarkOf(g.sheet.Block) }
-
-// fill returns the colour of the ground of a square.
-func (p *part) fill(square Square) color.Color {
-	look := faceDresses[square.Face]
-	switch {
-	case square.Face.coloured():
-		return p.grid.sheet.Block
-	case look.fill != "":
-		return kit.Colour(look.fill)
-	}
-	return color.Transparent
-}
-
-func (p *part) paintGround(ground *canvas.Rectangle, square Square, look faceDress) {
-	ground.FillColor, ground.StrokeWidth = p.fill(square), 0
-	if look.border != "" {
-		ground.StrokeColor, ground.StrokeWidth = kit.Colour(look.border), kit.U(look.width)
-	}
-	ground.CornerRadius = kit.U(groundRadius)
-	ground.Refresh()
+	return list
 }
 
 // groundRadius is the radius of the corners of a ground, in design units.
 const groundRadius float32 = 10
 
-// placeCell puts what is drawn for a square into its box. Text grows a little
-// with the row, so that a large screen is read from afar, and shrinks before it
-// is cut.
-func (p *part) placeCell(row, col int) {
-	c := p.cells[[2]int{row, col}]
-	at, box := p.box(row, col)
+// paint gives a cell its colours, and what it lacks; it reports whether it lacked any.
+func (g *Grid) paint(at position) (more bool) {
+	d, c := g.cells[at.row][at.col], g.data.Cells[at.row][at.col]
+	f := faceOf(c)
+	more = d.need(c, f)
+	if d.ground != nil {
+		d.ground.FillColor, d.ground.StrokeWidth = g.fill(f), kit.U(f.border)
+		d.ground.StrokeColor, d.ground.CornerRadius = kit.Colour(kit.Accent), kit.U(groundRadius)
+		d.ground.Refresh()
+	}
+	if d.token != nil {
+		if d.token.Hidden = c.Token == nil; c.Token != nil {
+			d.token.Set(*c.Token, c.Pale)
+		}
+	}
+	if d.corner != nil {
+		if d.corner.Hidden = c.Mark != present.Fresh; f.game {
+			d.corner.Set(color.White, groundRadius)
+		} else {
+			d.corner.Set(kit.MarkOf(g.data.Block), 0)
+		}
+	}
+	d.text.Text, d.text.Color = c.Text, c.ink(f, f.text)
+	d.text.TextStyle.Bold = c.Bold || styles[c.Kind].bold
+	if d.sub != nil {
+		d.sub.Color, d.sub.Hidden = c.ink(f, kit.Muted), c.Sub == ""
+	}
+	return more
+}
+
+// fill is the colour of the ground of a face.
+func (g *Grid) fill(f face) color.Color {
+	switch {
+	case f.game:
+		return g.data.Block
+	case f.fill != "":
+		return kit.Colour(f.fill)
+	}
+	return color.Transparent
+}
+
+// place puts what is drawn of a cell into its box.
+func (g *Grid) place(at position) {
+	pos, box := g.box(at)
 	if box.Width <= 0 {
 		return
 	}
-	square, track := p.grid.sheet.Cells[row][col], p.grid.sheet.Cols[col]
-	look := faceDresses[square.Face]
-	ground := p.groundSize(box, square, look)
-	middle := at.AddXY((box.Width-ground.Width)/2, (box.Height-ground.Height)/2)
-	if c.ground != nil {
-		c.ground.Move(middle)
-		c.ground.Resize(ground)
-	}
-	if c.mark != nil {
-		if c.mark.Hidden = !look.dashed; look.dashed {
-			c.mark.Move(middle)
-			c.mark.Resize(ground)
-			c.mark.Set(kit.DashedArt(ground, kit.U(groundRadius)))
-		}
-	}
-	if c.corner != nil && square.Face.coloured() {
-		c.corner.PlaceIn(middle, ground)
-	} else if c.corner != nil {
-		c.corner.PlaceIn(at, box)
-	}
-	x, room := at.X, box.Width
-	c.text.Alignment = fyne.TextAlignCenter
-	if track.Leading {
-		c.text.Alignment = fyne.TextAlignLeading
-	}
-	if c.token != nil && square.Token != nil && square.Text == "" && square.Sub != "" {
-		p.placeNamed(c, square.Sub, at, box)
-		return
-	}
-	if c.token != nil && square.Token != nil {
-		side := min(kit.U(36), box.Height-kit.U(10))
-		left := at.X + kit.U(2)
-		if square.Text == "" {
-			left = at.X + (box.Width-side)/2
-		}
-		c.token.Resize(fyne.NewSquareSize(side))
-		c.token.Move(fyne.NewPos(left, at.Y+(box.Height-side)/2))
-		x, room = left+side+kit.U(10), box.Width-side-kit.U(14)
-		if square.Text != "" && !track.Leading {
-			p.fit(c.text, square.Text, look, box.Height, fyne.NewSize(room-kit.U(4), box.Height), nil)
-			shift := max(0, (room-kit.U(4)-kit.LineSize(c.text).Width)/2)
-			c.token.Move(c.token.Position().AddXY(shift, 0))
-			x, c.text.Alignment = x+shift, fyne.TextAlignLeading
-		}
-	}
-	height, above := box.Height, box.Height
-	if square.Sub != "" {
-		height -= kit.U(subHeight)
-		above = aboveSub(square.Sub, box.Height)
-	}
+	d, c := g.cells[at.row][at.col], g.data.Cells[at.row][at.col]
+	f := faceOf(c)
+	d.placeGround(c, f, pos, box, g.data.Slim)
+	d.text.Alignment = fyne.TextAlignCenter
+	leading := g.data.Cols[at.col].Leading
 	var alike []string
-	if track.Leading && (square.Face == Label || square.Face == Player) {
-		alike = p.grid.sheet.Labels
+	if leading {
+		d.text.Alignment = fyne.TextAlignLeading
+		if c.Kind == Label || c.Kind == Player {
+			alike = g.data.Labels
+		}
 	}
-	p.fit(c.text, square.Text, look, height, fyne.NewSize(room-kit.U(4), above), alike)
-	c.text.Move(fyne.NewPos(x, at.Y))
-	c.text.Resize(fyne.NewSize(room, box.Height))
-	p.placeStroke(c, square, at, box)
-	if square.Sub != "" {
-		p.placeSub(c, square.Sub, at, box)
+	switch {
+	case c.Token != nil && c.Text == "" && c.Sub != "":
+		d.placeBelow(c, pos, box)
+	case c.Token != nil:
+		d.placeBeside(c, pos, box, leading, alike)
+	default:
+		d.placeText(c, f, pos, box, alike)
+	}
+	d.text.Refresh()
+}
+
+// placeGround puts the ground, the dashes and the corner of a cell into its box.
+func (d *drawn) placeGround(c Cell, f face, pos fyne.Position, box fyne.Size, slim bool) {
+	size := groundSize(c, f, box, slim)
+	middle := pos.AddXY((box.Width-size.Width)/2, (box.Height-size.Height)/2)
+	if d.ground != nil {
+		d.ground.Move(middle)
+		d.ground.Resize(size)
+	}
+	if d.mark != nil {
+		if d.mark.Hidden = !f.dashed; f.dashed {
+			d.mark.Move(middle)
+			d.mark.Resize(size)
+			d.mark.Set(kit.DashedArt(size, kit.U(groundRadius)))
+		}
+	}
+	switch {
+	case d.corner == nil:
+	case f.game:
+		d.corner.PlaceIn(middle, size)
+	default:
+		d.corner.PlaceIn(pos, box)
 	}
 }
 
@@ -220,68 +165,102 @@ func (p *part) placeCell(row, col int) {
 const twoLines float32 = 64
 
 // groundSize is how much of its box a ground takes.
-func (p *part) groundSize(box fyne.Size, square Square, look faceDress) fyne.Size {
-	inset := kit.U(max(look.inset, 4))
+func groundSize(c Cell, f face, box fyne.Size, slim bool) fyne.Size {
+	inset := kit.U(max(f.inset, 4))
 	size := box.SubtractWidthHeight(2*inset, 2*inset)
-	if square.Sub != "" && square.Token == nil { // it holds two lines
+	if c.Sub != "" && c.Token == nil { // it holds two lines
 		size.Height = max(size.Height, min(box.Height-kit.U(2), kit.U(twoLines)))
 		return size
 	}
-	if p.grid.sheet.Slim {
+	if slim {
 		size.Height = min(size.Height, box.Height*0.74, kit.U(60))
 		size.Width = min(size.Width, size.Height*1.2)
 	}
 	return size
 }
 
-// Fitted returns the size in pixels at which words have room, or the smallest.
-func (d faceDress) fitted(words string, size float32, face kit.Typeface, room fyne.Size) float32 {
-	pixels := kit.Fitted(words, size, kit.U(kit.TextSize(size)), face, room)
-	for pixels > kit.U(max(kit.SmallestText, d.least)) && kit.MeasureIn(words, pixels, face).Width > room.Width {
-		pixels -= kit.U(1)
-	}
-	return pixels
+const (
+	tokenSide  float32 = 36   // of a token in a high cell, in design units
+	subHeight  float32 = 6    // of a row, in design units: text above grows the less
+	subGrow    float32 = 1.25 // how much larger the words below may become in a high row
+	subOverlap float32 = 0.18 // of the line above: figures do not reach its end
+)
+
+// placeBelow puts a token above a name, both of them in the middle of a box.
+func (d *drawn) placeBelow(c Cell, pos fyne.Position, box fyne.Size) {
+	below := d.setSub(c.Sub, kit.SmallestText, fyne.NewSize(box.Width-kit.U(4), box.Height*0.45))
+	side := min(kit.U(tokenSide), box.Height-below-kit.U(6))
+	top := pos.Y + (box.Height-side-below)/2
+	d.token.Move(fyne.NewPos(pos.X+(box.Width-side)/2, top))
+	d.token.Resize(fyne.NewSquareSize(side))
+	d.putSub(pos.X, top+side, box.Width, below)
 }
 
-// fit chooses a size at which the words fit into their room, and cuts them if even
-// the smallest is too large. They are larger in a cell of a greater height, but grow no
-// more than all that is to look alike.
-func (p *part) fit(text *canvas.Text, words string, look faceDress, height float32, room fyne.Size, alike []string) {
-	grow := max(1, min(look.grow, height/kit.U(48)))
-	size, face := look.size*grow, kit.Weight(text.TextStyle.Bold)
-	if look.hand {
-		face = kit.Inked(height/kit.U(1), size).For(words)
+// placeBeside puts a token before a name, or where there is none in the middle of a box.
+func (d *drawn) placeBeside(c Cell, pos fyne.Position, box fyne.Size, leading bool, alike []string) {
+	side, left := min(kit.U(tokenSide), box.Height-kit.U(10)), pos.X+kit.U(2)
+	if c.Text == "" {
+		left = pos.X + (box.Width-side)/2
 	}
-	pixels := look.fitted(words, size, face, room)
-	if face == kit.Hand && kit.Inked(height/kit.U(1), pixels/kit.U(1)) != face {
-		face = kit.Bold
-		pixels = look.fitted(words, size, face, room)
+	x, wide := left+side+kit.U(10), box.Width-side-kit.U(14)
+	room := fyne.NewSize(wide-kit.U(4), box.Height)
+	styles[c.Kind].fit(d.text, c.Text, false, box.Height, room, alike)
+	if c.Text != "" && !leading {
+		shift := max(0, (room.Width-kit.LineSize(d.text).Width)/2)
+		left, x, d.text.Alignment = left+shift, x+shift, fyne.TextAlignLeading
 	}
-	for _, other := range alike {
-		pixels = min(pixels, max(kit.U(size), look.fitted(other, size, kit.Bold, room)))
-	}
-	text.TextSize = pixels
-	if words != "" {
-		text.Text = kit.Shorten(words, pixels, face, room.Width)
-	}
-	kit.SetTypeface(text, face)
+	d.token.Move(fyne.NewPos(left, pos.Y+(box.Height-side)/2))
+	d.token.Resize(fyne.NewSquareSize(side))
+	d.text.Move(fyne.NewPos(x, pos.Y))
+	d.text.Resize(fyne.NewSize(wide, box.Height))
 }
 
-// placeStroke draws the stroke of a pen in place of the text of a cell in which somebody
-// wrote nothing, where there is room to write by hand.
-func (p *part) placeStroke(c *cell, square Square, at fyne.Position, box fyne.Size) {
-	look := faceDresses[square.Face]
-	size := look.size * max(1, min(look.grow, box.Height/kit.U(48)))
-	c.strokes = square.Face == Nought && kit.Inked(box.Height/kit.U(1), size) == kit.Hand
-	if c.text.Hidden = c.strokes; !c.strokes {
+// placeText puts the text of a cell into its box, with the words below it or the stroke of
+// a pen in its place, where there is room to write by hand.
+func (d *drawn) placeText(c Cell, f face, pos fyne.Position, box fyne.Size, alike []string) {
+	look, room, high := styles[c.Kind], fyne.NewSize(box.Width-kit.U(4), box.Height), box.Height
+	if c.Sub != "" {
+		high -= kit.U(subHeight)
+		room.Height = (box.Height - kit.MeasurePixels(c.Sub, kit.U(kit.SmallestText), false).Height) / (1 - subOverlap)
+	}
+	look.fit(d.text, c.Text, f.hand, high, room, alike)
+	d.text.Move(pos)
+	d.text.Resize(box)
+	size := look.grown(box.Height)
+	d.strokes = f.hand && c.Text == Stroke && kit.Inked(box.Height/kit.U(1), size) == kit.Hand
+	if d.text.Hidden = d.strokes; d.strokes {
+		took := kit.StrokeOf(kit.U(size))
+		if k := (box.Width - kit.U(8)) / took.Width; k < 1 {
+			took = fyne.NewSize(took.Width*k, took.Height*k)
+		}
+		d.mark.Hidden = false
+		d.mark.Set(kit.StrokeArt(c.ink(f, f.text)))
+		d.mark.Resize(took)
+		d.mark.Move(pos.AddXY((box.Width-took.Width)/2, (box.Height-took.Height)/2))
+	}
+	if c.Sub == "" {
 		return
 	}
-	took := kit.StrokeOf(kit.U(size))
-	if k := (box.Width - kit.U(8)) / took.Width; k < 1 {
-		took = fyne.NewSize(took.Width*k, took.Height*k)
-	}
-	c.mark.Hidden = false
-	c.mark.Set(kit.StrokeArt(square.ink(look.text)))
-	c.mark.Resize(took)
-	c.mark.Move(at.AddXY((box.Width-took.Width)/2, (box.Height-took.Height)/2))
+	line := kit.LineSize(d.text).Height
+	above := line * (1 - subOverlap)
+	small := kit.SmallestText * max(1, min(subGrow, (box.Height-kit.U(subHeight))/kit.U(48)))
+	below := d.setSub(c.Sub, small, fyne.NewSize(room.Width, box.Height-above))
+	top := pos.Y + (box.Height-above-below)/2
+	d.text.Move(fyne.NewPos(pos.X, top))
+	d.text.Resize(fyne.NewSize(box.Width, line))
+	d.putSub(pos.X, top+above, box.Width, below)
+}
+
+// setSub sets the words below something in a room and returns their height.
+func (d *drawn) setSub(words string, size float32, room fyne.Size) float32 {
+	d.sub.TextSize, d.sub.Alignment = kit.Fitted(words, size, kit.U(kit.TextSize(size)), kit.Regular, room), fyne.TextAlignCenter
+	d.sub.Text = kit.Shorten(words, d.sub.TextSize, kit.Regular, room.Width)
+	kit.SetFace(d.sub)
+	return kit.MeasurePixels(words, d.sub.TextSize, false).Height
+}
+
+func (d *drawn) putSub(x, y, width, height float32) {
+	d.sub.Move(fyne.NewPos(x, y))
+	d.sub.Resize(fyne.NewSize(width, height))
+	d.sub.Refresh()
 }

@@ -1,40 +1,34 @@
 package cellgrid
 
 import (
-	"beermat/ui/kit"
-
 	"fyne.io/fyne/v2"
+
+	"beermat/ui/kit"
 )
 
 // The grid is marked as one thing; inside it the arrows go from cell to cell.
 
-// gridCursor is the cell that is marked.
-type gridCursor struct{ row, col int }
+// has reports whether there is a cell at a place.
+func (g *Grid) has(at position) bool {
+	return at.row >= 0 && at.col >= 0 && at.row < len(g.data.Cells) && at.col < len(g.data.Cells[at.row])
+}
 
 // canMark reports whether a cell is worth marking: one that says something, or that
 // can be written into.
-func (g *Grid) canMark(at gridCursor) bool {
-	if at.row < 0 || at.col < 0 || at.row >= len(g.sheet.Cells) || at.col >= len(g.sheet.Cells[at.row]) {
-		return false
-	}
-	square := g.sheet.Cells[at.row][at.col]
-	return square.Face != Blank || square.Text != ""
-}
+func (g *Grid) canMark(at position) bool { return g.has(at) && g.data.Cells[at.row][at.col].says() }
 
 // wanted returns the cell that is marked first: where something is offered or
 // awaited, else the first one that can be.
-func (g *Grid) wanted() gridCursor {
-	rank := map[Face]int{Best: 5, Awaited: 4, Mended: 4, Offer: 3, Nothing: 2}
-	best, most := gridCursor{}, -1
-	for r, row := range g.sheet.Cells {
-		for c, square := range row {
-			at := gridCursor{r, c}
-			n := rank[square.Face]
+func (g *Grid) wanted() position {
+	best, most := position{}, -1
+	for r, row := range g.data.Cells {
+		for c, cell := range row {
+			n := cell.rank()
 			if r > 0 && c > 0 {
 				n++
 			}
-			if g.canMark(at) && n > most {
-				best, most = at, n
+			if cell.says() && n > most {
+				best, most = position{r, c}, n
 			}
 		}
 	}
@@ -43,11 +37,10 @@ func (g *Grid) wanted() gridCursor {
 
 // FocusGained implements fyne.Focusable.
 func (g *Grid) FocusGained() {
-	if g.cursor = g.wanted(); !g.canMark(g.cursor) {
-		return
+	if g.cursor = g.wanted(); g.canMark(g.cursor) {
+		g.Focus.FocusGained()
+		g.showCursor()
 	}
-	g.Focus.FocusGained()
-	g.showCursor()
 }
 
 // TypedKey implements fyne.Focusable. At the edge an arrow leads out of the grid.
@@ -59,12 +52,12 @@ func (g *Grid) TypedKey(e *fyne.KeyEvent) {
 	}
 	at := g.cursor
 	for {
-		at = gridCursor{at.row + int(d.Y), at.col + int(d.X)}
-		if at.row < 0 || at.col < 0 || at.row >= len(g.sheet.Rows) || at.col >= len(g.sheet.Cols) {
+		at = position{at.row + int(d.Y), at.col + int(d.X)}
+		switch {
+		case !g.has(at):
 			g.Focus.TypedKey(e)
 			return
-		}
-		if g.canMark(at) {
+		case g.canMark(at):
 			g.cursor = at
 			g.showCursor()
 			return
@@ -83,8 +76,7 @@ func (g *Grid) tapCursor() {
 // showCursor scrolls to the cell that is marked and lays the ring around it.
 func (g *Grid) showCursor() {
 	if g.On {
-		g.Reveal(g.cursor.col)
-		g.RevealRow(g.cursor.row)
+		g.Reveal(g.cursor.row, g.cursor.col)
 		g.placeCursor()
 	}
 }
@@ -95,9 +87,9 @@ func (g *Grid) placeCursor() {
 		return
 	}
 	_, at, size := g.Cell(g.cursor.row, g.cursor.col)
-	scroll := g.scrolls[min(g.cursor.row, 1)][min(g.cursor.col, 1)]
+	scroll := g.partOf(g.cursor).scroll
 	left, top := max(at.X, scroll.Position().X), max(at.Y, scroll.Position().Y)
-	end := scroll.Position().AddXY(scroll.Size().Width, scroll.Size().Height)
+	end := scroll.Position().Add(scroll.Size())
 	g.Ring.Move(fyne.NewPos(left, top))
 	g.Circle(fyne.NewSize(max(0, min(at.X+size.Width, end.X)-left), max(0, min(at.Y+size.Height, end.Y)-top)), kit.U(10))
 	g.Ring.Refresh()

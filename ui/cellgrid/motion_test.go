@@ -9,18 +9,28 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"beermat/cmd/shots/uitest"
+	"beermat/scoring/scorecard"
 	"beermat/ui/kit"
+	"beermat/ui/present"
 )
+
+// mark returns the mark of what was written last or was not.
+func mark(fresh bool) present.Mark {
+	if fresh {
+		return present.Fresh
+	}
+	return present.Unmarked
+}
 
 func TestGrid_Glow(t *testing.T) {
 	t.Run("what was just written glows and only that", func(t *testing.T) {
 		uitest.Wear(t, &kit.Look{Light: true, Scale: 1})
 		g := New(nil)
 		data := func(fresh int) Data {
-			d := Data{Rows: make([]Track, 2), Cols: make([]Track, 4), Cells: make([][]Square, 2)}
+			d := Data{Rows: make([]Track, 2), Cols: make([]Track, 4), Cells: make([][]Cell, 2)}
 			for r := range d.Cells {
 				for c := range 4 {
-					d.Cells[r] = append(d.Cells[r], Square{Text: "7", Face: Written, Fresh: r == 1 && c == fresh})
+					d.Cells[r] = append(d.Cells[r], Cell{Text: "7", State: scorecard.Written, Mark: mark(r == 1 && c == fresh)})
 				}
 			}
 			return d
@@ -39,11 +49,11 @@ func TestGrid_Glow(t *testing.T) {
 		if g.glow.Animation != written {
 			t.Error("it glows again although nothing was written")
 		}
-		ground := g.parts[1][1].cells[[2]int{1, 2}].ground
+		ground := g.cells[1][2].ground
 		if got := color.NRGBAModel.Convert(ground.FillColor).(color.NRGBA); got.A != 0 {
 			t.Errorf("in the end its ground is %v", got)
 		}
-		g.glowCell(gridCursor{1, 2}, 0)
+		g.glowCell(position{1, 2}, 0)
 		if got := color.NRGBAModel.Convert(ground.FillColor).(color.NRGBA); got.A == 0 {
 			t.Error("in the beginning nothing can be seen")
 		}
@@ -51,12 +61,8 @@ func TestGrid_Glow(t *testing.T) {
 }
 
 func TestGrid_Writes(t *testing.T) {
-	square := func(text string, fresh bool) Square {
-		s := Square{Text: text, Face: Written, Fresh: fresh}
-		if text == "—" {
-			s.Face = Nought
-		}
-		return s
+	square := func(text string, fresh bool) Cell {
+		return Cell{Text: text, State: scorecard.Written, Mark: mark(fresh)}
 	}
 	for _, c := range []struct {
 		name, text string
@@ -65,15 +71,15 @@ func TestGrid_Writes(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			test.NewTempApp(t).Settings().SetTheme(&kit.Look{Light: true, Calm: c.calm, Scale: 1})
 			g := New(nil)
-			show := func(s Square) {
-				g.Set(Data{Rows: []Track{{Least: 48}, {Least: 48}}, Cols: []Track{{Least: 60}, {Least: 60}}, Cells: [][]Square{{{}, {}}, {{}, s}}})
+			show := func(s Cell) {
+				g.Set(Data{Rows: []Track{{Least: 48}, {Least: 48}}, Cols: []Track{{Least: 60}, {Least: 60}}, Cells: [][]Cell{{{}, {}}, {{}, s}}})
 			}
 			show(square("·", false))
 			g.Resize(fyne.NewSize(120, 96))
 			show(square(c.text, true))
-			part := g.parts[1][1]
+			part := g.parts[body][body]
 			seen := func() fyne.CanvasObject {
-				if cell := part.cells[[2]int{1, 1}]; c.text == "—" {
+				if cell := g.cells[1][1]; c.text == "—" {
 					return cell.mark.Raster
 				} else {
 					return cell.text
@@ -90,7 +96,7 @@ func TestGrid_Writes(t *testing.T) {
 			}
 			least := float32(0)
 			for _, done := range []float32{0.2, 0.6, 0.9} {
-				g.writeCell(gridCursor{1, 1}, done)
+				g.writeCell(position{1, 1}, done)
 				clip := part.writing.Clip
 				if seen().Visible() || !clip.Visible() || clip.Size().Width <= least || clip.Position() != seen().Position() {
 					t.Errorf("after %v it is seen from %v to %v", done, clip.Position(), clip.Size())
@@ -111,7 +117,7 @@ func TestGrid_Moves(t *testing.T) {
 			d.Cols = append(d.Cols, Track{Least: 60, Lit: c == lit})
 		}
 		for range d.Rows {
-			d.Cells = append(d.Cells, []Square{{Text: "Total"}, {Text: sum, Face: Sum}, {Text: "7", Face: Sum}, {Text: "9", Face: Written}})
+			d.Cells = append(d.Cells, []Cell{{Text: "Total"}, {Text: sum, Kind: Sum, State: scorecard.Written}, {Text: "7", Kind: Sum, State: scorecard.Written}, {Text: "9", State: scorecard.Written}})
 		}
 		return d
 	}
@@ -122,15 +128,15 @@ func TestGrid_Moves(t *testing.T) {
 		g.Resize(fyne.NewSize(240, 100))
 		return g
 	}
-	lit := func(g *Grid) *canvas.Rectangle { return g.parts[1][1].lit[len(g.sheet.Rows)+2] }
+	lit := func(g *Grid) *canvas.Rectangle { return g.parts[body][body].tints[1][1] }
 	for _, calm := range []bool{false, true} {
 		g := shown(t, calm)
 		g.Set(data(2, "30", true))
-		at, _ := g.parts[1][1].box(1, 2)
+		at, _ := g.box(position{1, 2})
 		if x := lit(g).Position().X; x != at.X || g.tint.Moves() || g.counts.Moves() {
 			t.Errorf("calm %v: in the end the tint is at %v, not at %v, or moves", calm, x, at.X)
 		}
-		if got := g.parts[1][1].cells[[2]int{1, 1}].text.Text; got != "30" {
+		if got := g.cells[1][1].text.Text; got != "30" {
 			t.Errorf("calm %v: the sum is %s", calm, got)
 		}
 		if calm && g.tint.Animation != nil {
@@ -140,14 +146,14 @@ func TestGrid_Moves(t *testing.T) {
 	t.Run("on its way the tint is between the columns and the sum between the numbers", func(t *testing.T) {
 		g := shown(t, false)
 		g.Set(data(2, "30", true))
-		g.parts[1][1].tintBetween(1, 2, 0.5)
-		from, _ := g.parts[1][1].box(1, 1)
-		to, _ := g.parts[1][1].box(1, 2)
+		g.tintBetween(1, 2, 0.5)
+		from, _ := g.box(position{1, 1})
+		to, _ := g.box(position{1, 2})
 		if x := lit(g).Position().X; x <= from.X || x >= to.X {
 			t.Errorf("halfway from %v to %v it is at %v", from.X, to.X, x)
 		}
-		g.parts[1][1].countCell(gridCursor{1, 1}, "20")
-		if got := g.parts[1][1].cells[[2]int{1, 1}].text.Text; got != "20" {
+		g.countCell(position{1, 1}, "20")
+		if got := g.cells[1][1].text.Text; got != "20" {
 			t.Errorf("halfway the sum is %s", got)
 		}
 	})

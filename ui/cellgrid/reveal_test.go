@@ -11,13 +11,13 @@ import (
 )
 
 func TestGrid_Reveal(t *testing.T) {
-	t.Run("a row is revealed from above or with what is below", func(t *testing.T) {
+	t.Run("a row is revealed by no more scrolling than it takes", func(t *testing.T) {
 		uitest.Wear(t, &kit.Look{Light: true, Scale: 1})
 		g := New(nil)
 		data := Data{Cols: []Track{{Least: 50}, {Least: 50}}}
 		for range 11 { // the head and ten rows, of which five have room
 			data.Rows = append(data.Rows, Track{Least: 40})
-			data.Cells = append(data.Cells, []Square{{}, {}})
+			data.Cells = append(data.Cells, []Cell{{}, {}})
 		}
 		g.Set(data)
 		w := test.NewWindow(g)
@@ -25,25 +25,21 @@ func TestGrid_Reveal(t *testing.T) {
 		w.SetPadded(false)
 		w.Resize(fyne.NewSize(200, 240))
 		for _, c := range []struct {
-			name   string
-			reveal func(int)
-			row    int
-			want   float32
+			name string
+			row  int
+			want float32
 		}{
-			{"a row that can be seen moves nothing", g.RevealRow, 5, 0},
-			{"a later one comes to the end", g.RevealRow, 7, 80},
-			{"an earlier one goes back to the top", g.RevealRow, 2, 0},
-			{"the first with what is below it", g.RevealBelow, 1, 0},
-			{"the third with what is below it", g.RevealBelow, 3, 80},
-			{"a late one at the end of all", g.RevealBelow, 9, 200},
-			{"the head is always there", g.RevealRow, 0, 200},
-			{"a row that does not exist moves nothing", g.RevealBelow, 11, 200},
+			{"a row that can be seen moves nothing", 5, 0},
+			{"a later one comes to the end", 7, 80},
+			{"an earlier one goes back to the top", 2, 40},
+			{"the head is always there", 0, 40},
+			{"a row that does not exist moves nothing", 11, 40},
 		} {
-			c.reveal(c.row)
-			if got := g.scrolls[1][1].Offset.Y; got != c.want {
+			g.Reveal(c.row, 1)
+			if got := g.parts[body][body].scroll.Offset.Y; got != c.want {
 				t.Errorf("%s: %v, want %v", c.name, got, c.want)
 			}
-			if beside := g.scrolls[1][0].Offset.Y; beside != c.want {
+			if beside := g.parts[body][head].scroll.Offset.Y; beside != c.want {
 				t.Errorf("%s: the names are at %v", c.name, beside)
 			}
 		}
@@ -78,11 +74,11 @@ func TestGrid_Reveal(t *testing.T) {
 					data := Data{Cols: []Track{{Least: 50}, {Least: 50}}}
 					for range rows {
 						data.Rows = append(data.Rows, Track{Least: height / float32(rows) / scale})
-						data.Cells = append(data.Cells, []Square{{}, {}})
+						data.Cells = append(data.Cells, []Cell{{}, {}})
 					}
 					g.Set(data)
 					g.Resize(fyne.NewSize(400, g.HeightFor(400)))
-					if rows, room := g.scrolls[1][1].Content.MinSize().Height, g.scrolls[1][1].Size().Height; rows > room {
+					if rows, room := g.parts[body][body].scroll.Content.MinSize().Height, g.parts[body][body].scroll.Size().Height; rows > room {
 						t.Errorf("scale %v: rows %v high in a room of %v", scale, rows, room)
 					}
 				}

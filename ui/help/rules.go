@@ -227,20 +227,17 @@ func (s *RulesScreen) house() []fyne.CanvasObject {
 
 // oddsPanel shows a table of chances.
 func oddsPanel(a page.Host, table scorecard.Table) fyne.CanvasObject {
-	data := cellgrid.Data{Rows: []cellgrid.Track{{Least: 34}}, Cells: [][]cellgrid.Square{nil}}
+	data := cellgrid.Data{Rows: []cellgrid.Track{{Least: 34}}, Cells: [][]cellgrid.Cell{nil}}
 	for i, name := range table.Head {
 		data.Cols = append(data.Cols, cellgrid.Track{Least: 64, Most: 400, Leading: i == 0})
-		data.Cells[0] = append(data.Cells[0], cellgrid.Square{Text: a.Words().Text(name, nil), Face: cellgrid.Caption})
+		data.Cells[0] = append(data.Cells[0], cellgrid.Cell{Text: a.Words().Text(name, nil), Kind: cellgrid.Caption})
 	}
 	for _, row := range table.Rows {
-		var cells []cellgrid.Square
-		for i, value := range row {
-			face := cellgrid.Written
-			if i == 0 {
-				face = cellgrid.Label
-			}
-			cells = append(cells, cellgrid.Square{Text: a.Words().Text(value, nil), Face: face})
+		var cells []cellgrid.Cell
+		for _, value := range row {
+			cells = append(cells, cellgrid.Cell{Text: a.Words().Text(value, nil), State: scorecard.Written})
 		}
+		cells[0].Kind = cellgrid.Label
 		data.Rows = append(data.Rows, cellgrid.Track{Least: 34})
 		data.Cells = append(data.Cells, cells)
 	}

@@ -33,17 +33,24 @@ const Gap float32 = 14
 
 // Renderer is the renderer of a widget that is made of other objects.
 type Renderer struct {
-	Parts   []fyne.CanvasObject
+	Parts   []fyne.CanvasObject // nil: what the widget, a Holder, holds at the time
 	Least   func() fyne.Size
 	Arrange func(fyne.Size)
 	Update  func()
 	Of      fyne.Widget
 }
 
-func (d *Renderer) Objects() []fyne.CanvasObject { return d.Parts }
-func (d *Renderer) MinSize() fyne.Size           { return d.Least() }
-func (d *Renderer) Layout(size fyne.Size)        { d.Arrange(size) }
-func (d *Renderer) Destroy()                     {}
+// Objects implements fyne.WidgetRenderer.
+func (d *Renderer) Objects() []fyne.CanvasObject {
+	if h, ok := d.Of.(Holder); ok && d.Parts == nil {
+		return h.Held()
+	}
+	return d.Parts
+}
+
+func (d *Renderer) MinSize() fyne.Size    { return d.Least() }
+func (d *Renderer) Layout(size fyne.Size) { d.Arrange(size) }
+func (d *Renderer) Destroy()              {}
 
 func (d *Renderer) Refresh() {
 	if d.Update != nil {
@@ -53,14 +60,6 @@ func (d *Renderer) Refresh() {
 	canvas.Refresh(d.Of)
 }
 
-// holding renders what a widget holds at the time.
-type holding struct {
-	Renderer
-	of Holder
-}
-
-func (h *holding) Objects() []fyne.CanvasObject { return h.of.Held() }
-
 // RendererOf returns the renderer of a widget that draws what it holds at the time, at least
 // so many design units wide and high.
 func RendererOf(of interface {
@@ -68,7 +67,7 @@ func RendererOf(of interface {
 	Holder
 }, width, height float32, arrange func(fyne.Size),
 ) fyne.WidgetRenderer {
-	return &holding{Renderer{Of: of, Least: func() fyne.Size { return fyne.NewSize(U(width), U(height)) }, Arrange: arrange}, of}
+	return &Renderer{Of: of, Least: func() fyne.Size { return fyne.NewSize(U(width), U(height)) }, Arrange: arrange}
 }
 
 // Column puts things below each other over its whole width. A thing wrapped
@@ -179,17 +178,13 @@ func (s *Stretch) HeightFor(width float32) float32 {
 
 // CreateRenderer implements fyne.Widget.
 func (s *Stretch) CreateRenderer() fyne.WidgetRenderer {
-	d := &Renderer{Of: s}
 	if s.item == nil {
-		d.Least, d.Arrange = func() fyne.Size { return fyne.Size{} }, func(fyne.Size) {}
-		return d
+		return RendererOf(s, 0, 0, func(fyne.Size) {})
 	}
-	d.Parts, d.Least = []fyne.CanvasObject{s.item}, s.item.MinSize
-	d.Arrange = func(size fyne.Size) {
+	return &Renderer{Of: s, Least: s.item.MinSize, Arrange: func(size fyne.Size) {
 		s.item.Move(fyne.Position{}) // it may have lain elsewhere before
 		s.item.Resize(size)
-	}
-	return d
+	}}
 }
 
 // Flow puts things beside each other and goes on in the next line where the
@@ -335,10 +330,18 @@ func (r *Row) Held() []fyne.CanvasObject { return r.items }
 func (f *Flow) Held() []fyne.CanvasObject { return f.items }
 
 // Held implements Holder.
-func (s *Stretch) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.item} }
+func (s *Stretch) Held() []fyne.CanvasObject { return only(s.item) }
 
 // Held implements Holder.
-func (b *Box) Held() []fyne.CanvasObject { return []fyne.CanvasObject{b.item} }
+func (b *Box) Held() []fyne.CanvasObject { return only(b.item) }
+
+// only returns an item, or nothing.
+func only(item fyne.CanvasObject) []fyne.CanvasObject {
+	if item == nil {
+		return nil
+	}
+	return []fyne.CanvasObject{item}
+}
 
 // Held implements Holder.
 func (p *Panel) Held() []fyne.CanvasObject { return []fyne.CanvasObject{p.item} }

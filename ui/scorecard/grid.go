@@ -11,7 +11,6 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/ui/cellgrid"
 	"beermat/ui/kit"
-	"beermat/ui/present"
 )
 
 // grid draws a table of lines and seats. The seats are columns; where the lines
@@ -22,8 +21,7 @@ type grid struct {
 	act    Actions
 	colour color.NRGBA
 	ground *kit.Panel
-	main   *cellgrid.Grid
-	sums   *cellgrid.Grid // the lines that add others up
+	cells  *cellgrid.Grid
 	scene  *Scene
 	block  *scorecard.Block
 	seats  []int // that are shown
@@ -31,7 +29,7 @@ type grid struct {
 	dense  bool  // it lies below another table
 	first  bool  // it is the first table of the card
 	level  int   // how many lines the longest table beside it has; 0: none is beside it
-	table  [2][]int
+	lines  []int // that are shown, in this order
 	width  float32
 	height float32
 	at     scorecard.ID // where was scrolled to
@@ -44,13 +42,14 @@ const (
 	labelShort float32 = 64 // what labels keep where there is next to no room
 	seatLeast  float32 = 56
 	seatAlone  float32 = 48
-	seatMost   float32 = 150
+	seatMost   float32 = 450
 	lineLeast  float32 = 34
 	lineMost   float32 = 66
 	lineDense  float32 = 29
 	sumLeast   float32 = 40
 	headLeast  float32 = 36
 	headMost   float32 = 56
+	sumWide    float32 = 84 // of a column of sums
 	nameLeast  float32 = 116
 	nameMost   float32 = 600 // they take what the boxes leave
 	chanceRoom float32 = 60  // what a chance takes before a name
@@ -64,24 +63,12 @@ const (
 
 func newGrid(act Actions, colour color.NRGBA) *grid {
 	g := &grid{act: act, colour: colour, ground: kit.NewGround()}
-	g.main = cellgrid.New(func(row, col int) { g.tap(0, row, col) })
-	g.sums = cellgrid.New(func(row, col int) { g.tap(1, row, col) })
-	g.main.OnScroll = func(x float32) { g.follow(g.sums, x) }
-	g.sums.OnScroll = func(x float32) { g.follow(g.main, x) }
+	g.cells = cellgrid.New(g.tap)
 	g.ExtendBaseWidget(g)
 	return g
 }
 
-// follow scrolls one table as far as the other.
-func (g *grid) follow(to *cellgrid.Grid, x float32) {
-	if g.rows {
-		to.ScrollRowsTo(g.main.Offset().Y)
-	} else {
-		to.ScrollTo(x)
-	}
-}
-
-func (g *grid) changed() int { return g.main.Changed() + g.sums.Changed() }
+func (g *grid) changed() int { return g.cells.Changed() }
 
 // draw implements block.
 func (g *grid) draw(s *Scene, b *scorecard.Block) {
@@ -110,24 +97,23 @@ func (g *grid) shown() []int {
 	return all
 }
 
-// split returns the lines of the table and those of the sums at its end.
-func (g *grid) split() (lines, sums []int) {
+// sums returns the first of the lines that add others up at the end of the table.
+func (g *grid) sums() int {
 	end := len(g.block.Lines)
 	for end > 0 && g.block.Lines[end-1].Kind == scorecard.Sum {
 		end--
 	}
-	for i := range g.block.Lines {
-		if i < end {
-			lines = append(lines, i)
-		} else {
-			sums = append(sums, i)
-		}
-	}
-	return lines, sums
+	return end
 }
 
-// labels are what the lines of all tables of the card are called.
+// labels are what all tables of the card have before their rows, which is set alike.
 func (g *grid) labels() (all []string) {
+	if g.rows {
+		for seat := range g.scene.Seats {
+			all = append(all, g.named(seat))
+		}
+		return all
+	}
 	for i := range g.scene.Blocks {
 		for _, line := range g.scene.Blocks[i].Lines {
 			if line.Kind != scorecard.Aside {
@@ -137,9 +123,6 @@ func (g *grid) labels() (all []string) {
 	}
 	return all
 }
-
-// label is what a line is called.
-func (g *grid) label(line int) string { return g.called(g.block.Lines[line].Label) }
 
 // called returns a label, in short where there is little room.
 func (g *grid) called(l scorecard.Text) string {
@@ -153,11 +136,12 @@ func (g *grid) called(l scorecard.Text) string {
 // all of them have room, and no cell has a total in small, which is read down a
 // column.
 func (g *grid) fitsAsRows(width float32) bool {
-	lines, sums := g.split()
-	if len(lines) < 2 || g.scene.Pad != nil && g.scene.Pad.Number != nil && g.scene.Pad.Number.Sum {
+	sums := g.sums()
+	if sums < 2 || g.scene.Pad != nil && g.scene.Pad.Number != nil && g.scene.Pad.Number.Sum {
 		return false
 	}
-	for _, i := range lines {
+	least := g.nameLeast() + 76*float32(len(g.block.Lines)-sums) + 24
+	for i := range g.block.Lines[:sums] {
 		line := &g.block.Lines[i]
 		if line.Kind != scorecard.Again && utf8.RuneCountInString(g.scene.Short(line.Label)) > 3 {
 			return false
@@ -167,9 +151,6 @@ func (g *grid) fitsAsRows(width float32) bool {
 				return false
 			}
 		}
-	}
-	least := g.nameLeast() + 76*float32(len(sums)) + 24
-	for _, i := range lines {
 		least += g.boxFor(i)
 	}
 	return width >= kit.U(least)
@@ -240,22 +221,18 @@ func (g *grid) least(float32) float32 {
 	return kit.U(headLeast + lineLeast*float32(len(g.block.Lines)) + 16)
 }
 
-// set hands what is shown now to the tables, which draw what differs.
+// set hands what is shown now to the cells, which draw what differs.
 func (g *grid) set() {
-	rows := g.fitsAsRows(g.width)
-	lines, sums := g.split()
-	if !rows {
-		lines = append(lines, g.blanks()...)
+	g.rows = g.fitsAsRows(g.width)
+	sums := g.sums()
+	g.lines = g.lines[:0:0]
+	for i := range g.block.Lines {
+		g.lines = append(g.lines, i)
 	}
-	g.rows, g.table = rows, [2][]int{lines, sums}
-	g.sums.Hidden = len(sums) == 0
-	if rows {
-		g.main.Set(g.asRows(lines, true))
-		g.sums.Set(g.asRows(sums, false))
-	} else {
-		g.main.Set(g.asColumns(lines, true))
-		g.sums.Set(g.asColumns(sums, false))
+	if !g.rows {
+		g.lines = slices.Insert(g.lines, sums, g.blanks()...)
 	}
+	g.cells.Set(g.data())
 	g.place(fyne.NewSize(g.width, g.height))
 	g.reveal()
 }
@@ -278,73 +255,129 @@ func (g *grid) lit(seat int) bool {
 	return !g.scene.Still && seat == g.scene.Asked()
 }
 
-// asColumns returns lines with the seats as columns, and above them who sits there.
-func (g *grid) asColumns(lines []int, head bool) cellgrid.Data {
+// data returns the table: a line of cells for each line, below who sits there, or all of it
+// turned, with a row for each seat.
+func (g *grid) data() cellgrid.Data {
 	seats := g.shown()
-	column := seatLeast
-	if len(seats) == 1 { // nothing beside it has to be told apart
-		column = seatAlone
-	}
-	room := g.width/kit.U(1) - 2*g.inset() - column*float32(len(seats))
-	label := cellgrid.Track{Least: max(labelShort, min(g.labelLeast(), room)), Most: labelMost, Leading: true}
-	data := cellgrid.Data{
-		Cols: append(make([]cellgrid.Track, 0, len(seats)+1), label), Labels: g.labels(), Block: g.colour, Moves: g.scene.Follows,
-		Rows: make([]cellgrid.Track, 0, len(lines)+1), Cells: make([][]cellgrid.Square, 0, len(lines)+1),
-	}
+	named, below := g.names(seats)
+	data := cellgrid.Data{Labels: g.labels(), Block: g.colour, Slim: g.rows, Moves: g.scene.Follows}
+	data.Rows, data.Cols = g.tracks(seats, below)
+	cells := append(make([]cellgrid.Cell, 0, len(seats)+1), cellgrid.Cell{Text: g.scene.Say(g.block.Title), Kind: cellgrid.Caption})
 	for _, seat := range seats {
-		data.Cols = append(data.Cols, cellgrid.Track{Least: column, Most: seatMost * 3, Lit: g.lit(seat)})
+		cells = append(cells, g.head(seat, named, below))
+	}
+	data.Cells = append(make([][]cellgrid.Cell, 0, len(g.lines)+1), cells)
+	for _, i := range g.lines {
+		cells = make([]cellgrid.Cell, len(seats)+1)
+		if i != noLine {
+			cells[0] = g.lineLabel(i)
+			for n, seat := range seats {
+				cells[n+1] = g.cell(&g.block.Lines[i], seat)
+			}
+		}
+		data.Cells = append(data.Cells, cells)
+	}
+	if g.rows {
+		data.Cells, data.Rows, data.Cols = turned(data.Cells), data.Cols, data.Rows
+	}
+	return data
+}
+
+// turned returns cells with the rows as columns.
+func turned(cells [][]cellgrid.Cell) [][]cellgrid.Cell {
+	columns := make([][]cellgrid.Cell, len(cells[0]))
+	for _, row := range cells {
+		for col, cell := range row {
+			columns[col] = append(columns[col], cell)
+		}
+	}
+	return columns
+}
+
+// tracks are how large lines and seats are, below who sits there and before what lines are
+// called: as rows and columns, or turned.
+func (g *grid) tracks(seats []int, below bool) (lines, columns []cellgrid.Track) {
+	head, label := cellgrid.Track{Least: headLeast, Most: headMost}, cellgrid.Track{Least: g.labelRoom(seats), Most: labelMost, Leading: true}
+	line, sum := cellgrid.Track{Least: g.lineLeast(), Most: lineMost}, cellgrid.Track{Least: sumLeast, Most: lineMost, End: true}
+	seat := cellgrid.Track{Least: seatLeastOf(seats), Most: seatMost}
+	if below {
+		head.Least, head.Most = headLeast+nameBelow, headMost+nameBelow
+	}
+	if g.rows {
+		head, label = cellgrid.Track{Least: g.nameLeast(), Most: nameMost, Leading: true}, head
+		line, sum = cellgrid.Track{Least: boxLeast, Most: boxMost}, cellgrid.Track{Least: sumWide, Most: sumWide, End: true}
+		seat = cellgrid.Track{Least: rowLeast, Most: rowMost}
+	}
+	lines = append(make([]cellgrid.Track, 0, len(g.lines)+1), head)
+	for n, i := range g.lines {
+		track := line
+		if i >= g.sums() {
+			track = sum
+		}
+		if g.rows {
+			track.Least = max(track.Least, g.boxFor(i))
+			track.Lit = !track.End && g.current(&g.block.Lines[i])
+		}
+		track.Rule = g.rule(n)
+		lines = append(lines, track)
+	}
+	columns = append(make([]cellgrid.Track, 0, len(seats)+1), label)
+	for n, i := range seats {
+		track := seat
+		if track.Lit = !g.rows && g.lit(i); n == len(seats)-1 {
+			track.Rule = cellgrid.None
+		}
+		columns = append(columns, track)
+	}
+	return lines, columns
+}
+
+// rule is what is drawn below a line that is shown.
+func (g *grid) rule(n int) cellgrid.Rule {
+	if n+1 == len(g.lines) {
+		if g.lines[n] == noLine {
+			return cellgrid.Thick
+		}
+		if g.lines[n] >= g.sums() {
+			return cellgrid.None
+		}
+		return cellgrid.Thin
+	}
+	switch next := g.lines[n+1]; {
+	case next == noLine:
+		return cellgrid.None
+	case g.lines[n] == noLine, g.block.Lines[next].Kind == scorecard.Sum && g.lines[n] < g.sums():
+		return cellgrid.Thick
+	}
+	return cellgrid.Thin
+}
+
+// seatLeastOf is how wide a column of a seat is at least, in design units.
+func seatLeastOf(seats []int) float32 {
+	if len(seats) == 1 { // nothing beside it has to be told apart
+		return seatAlone
+	}
+	return seatLeast
+}
+
+// labelRoom is how wide the labels are at least beside seats, in design units.
+func (g *grid) labelRoom(seats []int) float32 {
+	room := g.width/kit.U(1) - 2*g.inset() - seatLeastOf(seats)*float32(len(seats))
+	return max(labelShort, min(g.labelLeast(), room))
+}
+
+// names reports whether there is room for the names of seats: beside their tokens, or
+// below them.
+func (g *grid) names(seats []int) (beside, below bool) {
+	if g.rows {
+		return true, false
 	}
 	from := namedFrom
 	if g.scene.Chances != nil {
 		from += chanceRoom
 	}
-	named := (g.width-kit.U(label.Least+24))/float32(len(seats)) >= kit.U(from)
-	if head {
-		row := append(make([]cellgrid.Square, 0, len(seats)+1), cellgrid.Square{Text: g.scene.Say(g.block.Title), Face: cellgrid.Caption})
-		track := cellgrid.Track{Least: headLeast, Most: headMost, Rule: cellgrid.Thin}
-		below := !named && g.hasNames()
-		if below {
-			track.Least, track.Most = headLeast+nameBelow, headMost+nameBelow
-		}
-		for _, seat := range seats {
-			square := g.head(seat, named)
-			if below {
-				square.Sub = g.scene.Seats[seat].Name
-				if g.scene.Chances != nil && g.seats == nil { // else the strip says it
-					square.Sub = g.named(seat)
-				}
-			}
-			row = append(row, square)
-		}
-		data.Rows, data.Cells = append(data.Rows, track), append(data.Cells, row)
-	}
-	for n, i := range lines {
-		track := cellgrid.Track{Least: g.lineLeast(), Most: lineMost, Rule: cellgrid.Thin}
-		if i == noLine {
-			if n == len(lines)-1 {
-				track.Rule = cellgrid.Thick
-			} else {
-				track.Rule = cellgrid.None
-			}
-			data.Rows, data.Cells = append(data.Rows, track), append(data.Cells, make([]cellgrid.Square, len(seats)+1))
-			continue
-		}
-		line := &g.block.Lines[i]
-		switch {
-		case n+1 < len(lines) && lines[n+1] == noLine:
-			track.Rule = cellgrid.None
-		case !head && n == len(lines)-1:
-			track = cellgrid.Track{Least: sumLeast, Most: lineMost, Rule: cellgrid.None}
-		case head && n == len(lines)-1 && !g.sums.Hidden, n+1 < len(lines) && g.block.Lines[lines[n+1]].Kind == scorecard.Sum:
-			track.Rule = cellgrid.Thick
-		}
-		row := append(make([]cellgrid.Square, 0, len(seats)+1), g.lineLabel(i))
-		for _, seat := range seats {
-			row = append(row, g.square(line, seat))
-		}
-		data.Rows, data.Cells = append(data.Rows, track), append(data.Cells, row)
-	}
-	return data
+	beside = (g.width-kit.U(g.labelRoom(seats)+24))/float32(len(seats)) >= kit.U(from)
+	return beside, !beside && g.hasNames()
 }
 
 // hasNames reports whether there is height for names below the tokens, or for chances,
@@ -361,47 +394,6 @@ func (g *grid) hasNames() bool {
 	return g.height >= kit.U(headLeast+nameBelow+line*float32(max(g.level, len(g.block.Lines)))+24)
 }
 
-// asRows returns lines as columns, with a row for each seat.
-func (g *grid) asRows(lines []int, names bool) cellgrid.Data {
-	data := cellgrid.Data{Block: g.colour, Slim: true, Moves: g.scene.Follows, Rows: []cellgrid.Track{{Least: headLeast, Most: headMost}}}
-	row := []cellgrid.Square{}
-	if names {
-		data.Cols = []cellgrid.Track{{Least: g.nameLeast(), Most: nameMost, Leading: true}}
-		for seat := range g.scene.Seats {
-			data.Labels = append(data.Labels, g.named(seat))
-		}
-		row = append(row, cellgrid.Square{Text: g.scene.Say(g.block.Title), Face: cellgrid.Caption})
-	}
-	for _, i := range lines {
-		line := &g.block.Lines[i]
-		track := cellgrid.Track{Least: boxLeast, Most: boxMost}
-		heading := cellgrid.Square{Text: g.scene.Short(line.Label), Face: cellgrid.Heading}
-		if line.Kind == scorecard.Sum {
-			track.Least, heading.Face = 76, cellgrid.Caption
-		} else if g.current(line) {
-			track.Lit, heading.Face = true, cellgrid.Current
-		}
-		track.Least = max(track.Least, g.boxFor(i))
-		data.Cols, row = append(data.Cols, track), append(row, heading)
-	}
-	data.Cells = append(data.Cells, row)
-	for seat := range g.scene.Seats {
-		track := cellgrid.Track{Least: rowLeast, Most: rowMost, Rule: cellgrid.Thin}
-		if seat == len(g.scene.Seats)-1 {
-			track.Rule = cellgrid.None
-		}
-		row := []cellgrid.Square{}
-		if names {
-			row = append(row, g.head(seat, true))
-		}
-		for _, i := range lines {
-			row = append(row, g.square(&g.block.Lines[i], seat))
-		}
-		data.Rows, data.Cells = append(data.Rows, track), append(data.Cells, row)
-	}
-	return data
-}
-
 // current reports whether a line is being written by somebody.
 func (g *grid) current(line *scorecard.Line) bool {
 	if g.scene.Still {
@@ -415,14 +407,19 @@ func (g *grid) current(line *scorecard.Line) bool {
 	return false
 }
 
-// head is who sits at a column or in a row.
-func (g *grid) head(seat int, named bool) cellgrid.Square {
-	who := g.scene.Seats[seat]
-	square := cellgrid.Square{Token: &who.Marker, Face: cellgrid.Player, Bold: g.lit(seat), Pale: g.scene.HasLeft(seat)}
-	if named {
-		square.Text = g.named(seat)
+// head is who sits at a column or in a row, with the name beside the token or below it.
+func (g *grid) head(seat int, beside, below bool) cellgrid.Cell {
+	who := &g.scene.Seats[seat]
+	cell := cellgrid.Cell{Token: &who.Marker, Kind: cellgrid.Player, Bold: g.lit(seat), Pale: g.scene.HasLeft(seat)}
+	switch {
+	case beside:
+		cell.Text = g.named(seat)
+	case below && g.scene.Chances != nil && g.seats == nil: // else the strip says it
+		cell.Sub = g.named(seat)
+	case below:
+		cell.Sub = who.Name
 	}
-	return square
+	return cell
 }
 
 // named is the name of who sits at a seat, after the chance to win where it is shown: a
@@ -434,20 +431,23 @@ func (g *grid) named(seat int) string {
 	return joined(g.scene.Chances[seat], g.scene.Seats[seat].Name)
 }
 
-func (g *grid) lineLabel(line int) cellgrid.Square {
+// lineLabel is what a line is called, before it or above it.
+func (g *grid) lineLabel(line int) cellgrid.Cell {
 	l := &g.block.Lines[line]
-	square := cellgrid.Square{Text: g.label(line), Face: cellgrid.Label}
+	cell := cellgrid.Cell{Text: g.called(l.Label), Kind: cellgrid.Label}
 	switch {
-	case l.Kind == scorecard.Aside:
-		square.Face = cellgrid.Caption
-	case l.Kind == scorecard.Sum:
-		square.Bold = true
-	case g.current(l):
-		square.Bold = true
+	case l.Kind == scorecard.Aside && !g.rows, l.Kind == scorecard.Sum && g.rows:
+		cell.Kind = cellgrid.Caption
+	case g.rows && g.current(l):
+		cell.Kind = cellgrid.Current
+	case g.rows:
+		cell.Kind = cellgrid.Heading
+	case l.Kind == scorecard.Sum || g.current(l):
+		cell.Bold = true
 	default:
-		square.Pale = g.taken(l)
+		cell.Pale = g.taken(l)
 	}
-	return square
+	return cell
 }
 
 // taken reports whether a line cannot be written by the seat in question any more: the
@@ -457,88 +457,52 @@ func (g *grid) taken(l *scorecard.Line) bool {
 	if len(g.seats) == 1 {
 		seat = g.seats[0]
 	}
-	return !g.rows && l.Kind != scorecard.Again && !g.scene.Still && seat >= 0 && seat < len(l.Cells) && l.Cells[seat].State == scorecard.Written
+	return l.Kind != scorecard.Again && !g.scene.Still && seat >= 0 && seat < len(l.Cells) && l.Cells[seat].State == scorecard.Written
 }
 
-// square is how a cell looks.
-func (g *grid) square(line *scorecard.Line, seat int) cellgrid.Square {
-	s, c := g.scene, line.Cells[seat]
-	square := cellgrid.Square{Text: s.Short(c.Text), Sub: s.Short(c.Note), Pale: s.HasLeft(seat)}
-	zero := square.Text == "0"
-	switch c.State {
-	case "":
-		square.Face = cellgrid.Blank
-	case scorecard.Open:
-		square.Face = cellgrid.Open
-		if square.Text != "" {
-			square.Face = cellgrid.Nothing
+// cell is what a line says of a seat.
+func (g *grid) cell(line *scorecard.Line, seat int) cellgrid.Cell {
+	s, c := g.scene, &line.Cells[seat]
+	cell := cellgrid.Cell{Text: s.Short(c.Text), Sub: s.Short(c.Note), State: c.State, Tone: c.Tone, Pale: s.HasLeft(seat), Mark: s.MarkOf(scorecard.CellID(line.ID, seat))}
+	zero := cell.Text == "0"
+	switch {
+	case c.State == scorecard.Open && cell.Text != "":
+		cell.State, cell.Tone = scorecard.Offer, scorecard.Bad
+	case c.State == scorecard.Open, c.State == scorecard.Next && s.Still:
+		cell.State = scorecard.Open
+		if cell.Text == "" {
+			cell.Text = "·"
 		}
-	case scorecard.Next:
-		square.Face = cellgrid.Awaited
-		if s.Still {
-			square.Face = cellgrid.Open
-		}
-	case scorecard.Offer:
-		square.Face = cellgrid.Offer
-		switch {
-		case c.Tone == scorecard.Best:
-			square.Face = cellgrid.Best
-		case zero || c.Tone == scorecard.Bad:
-			square.Face = cellgrid.Nothing
-		}
-	default:
-		square.Face = cellgrid.Written
-		switch {
-		case line.Kind == scorecard.Aside:
-			square.Face = cellgrid.Note
-		case line.Kind == scorecard.Sum && c.Tone == scorecard.Good:
-			square.Face = cellgrid.Lead
-		case line.Kind == scorecard.Sum:
-			square.Face = cellgrid.Sum
-		case c.Tone == scorecard.Good:
-			square.Face = cellgrid.Block
-		case zero:
-			square.Face, square.Text = cellgrid.Nought, "—"
-		}
+	case c.State == scorecard.Offer && zero && c.Tone != scorecard.Best:
+		cell.Tone = scorecard.Bad
+	case c.State != scorecard.Written:
+	case line.Kind == scorecard.Aside:
+		cell.Kind = cellgrid.Note
+	case line.Kind == scorecard.Sum:
+		cell.Kind = cellgrid.Sum
+	case zero && c.Tone != scorecard.Good:
+		cell.Text = cellgrid.Stroke
 	}
-	switch s.MarkOf(scorecard.CellID(line.ID, seat)) {
-	case present.Fresh:
-		square.Fresh = true
-	case present.Edited:
-		square.Face = cellgrid.Mended
-	}
-	return square
+	return cell
 }
 
-// tap answers a tap on a cell of one of the tables.
-func (g *grid) tap(table, row, col int) {
-	line, seat := row, col-1
-	if table == 0 {
-		line--
-	}
+// tap answers a tap on a cell.
+func (g *grid) tap(line, seat int) {
 	if g.rows {
-		line, seat = col, row-1
-		if table == 0 {
-			line--
-		}
+		line, seat = seat, line
 	}
-	if line < 0 || line >= len(g.table[table]) || seat < 0 || g.table[table][line] == noLine {
+	line, seat = line-1, seat-1
+	seats := g.shown()
+	if line < 0 || line >= len(g.lines) || seat < 0 || seat >= len(seats) || g.lines[line] == noLine {
 		return
 	}
-	if !g.rows {
-		if seats := g.shown(); seat < len(seats) {
-			seat = seats[seat]
-		}
-	}
-	l := &g.block.Lines[g.table[table][line]]
-	if seat < len(l.Cells) {
-		g.scene.tap(g.act, scorecard.CellID(l.ID, seat), seat, l.Cells[seat])
-	}
+	l, at := &g.block.Lines[g.lines[line]], seats[seat]
+	g.scene.tap(g.act, scorecard.CellID(l.ID, at), at, l.Cells[at])
 }
 
 // reveal scrolls to what is written next, once for each place.
 func (g *grid) reveal() {
-	for n, i := range g.table[0] {
+	for n, i := range g.lines {
 		if i == noLine {
 			break
 		}
@@ -548,53 +512,31 @@ func (g *grid) reveal() {
 			if line.Cells[seat].State != scorecard.Next || id == g.at {
 				continue
 			}
-			g.at = id
-			if g.rows {
-				g.main.Reveal(n + 1)
-				g.main.RevealRow(seat + 1)
+			if g.at = id; g.rows {
+				g.cells.Reveal(at+1, n+1)
 			} else {
-				g.main.Reveal(at + 1)
-				g.main.RevealRow(n + 1)
+				g.cells.Reveal(n+1, at+1)
 			}
 			return
 		}
 	}
 }
 
-// place shares a size out to the two tables.
+// place puts the cells into a size.
 func (g *grid) place(size fyne.Size) {
-	inset := kit.U(g.inset())
-	x, y := inset, kit.U(6)
-	w, h := size.Width-2*inset, size.Height-2*y
-	if g.sums.Hidden {
-		put(g.main, x, y, w, h)
-		return
-	}
-	if g.rows {
-		wide := kit.U(84) * float32(len(g.table[1]))
-		put(g.main, x, y, w-wide, h)
-		put(g.sums, x+w-wide, y, wide, h)
-		return
-	}
-	rows := float32(len(g.table[0])) + 1
-	sums := float32(len(g.table[1]))
-	each := h / (rows + sums)
-	foot := min(max(kit.U(sumLeast), min(kit.U(lineMost), each))*sums, h)
-	tall := min(g.main.GrownHeight(h-foot), h-foot)
-	put(g.main, x, y, w, tall)
-	put(g.sums, x, y+tall, w, foot)
+	x, y := kit.U(g.inset()), kit.U(6)
+	put(g.cells, x, y, size.Width-2*x, size.Height-2*y)
 }
 
 // Held implements kit.Holder.
-func (g *grid) Held() []fyne.CanvasObject { return []fyne.CanvasObject{g.ground, g.main, g.sums} }
+func (g *grid) Held() []fyne.CanvasObject { return []fyne.CanvasObject{g.ground, g.cells} }
 
 // CreateRenderer implements fyne.Widget.
 func (g *grid) CreateRenderer() fyne.WidgetRenderer { return render(g, units(100, 100)) }
 
 func (g *grid) paint() {
 	g.ground.Refresh()
-	g.main.Refresh()
-	g.sums.Refresh()
+	g.cells.Refresh()
 }
 
 func (g *grid) layout(size fyne.Size) {
