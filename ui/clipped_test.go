@@ -110,7 +110,7 @@ func TestTable_OtherSheets(t *testing.T) {
 			d.app.SetPrefs(func(*prefs.Prefs) {})
 			for _, k := range games.Scorecards {
 				scenes.Table(d.app, scenes.Play(scenes.Sheet(d.app, k, scenes.Seats(d.app, 4), nil, scenes.Evening), 9, 8), "")
-				if d.tabs() == nil {
+				if d.others() == nil {
 					t.Errorf("%s has none", k.ID)
 				}
 			}

@@ -46,8 +46,8 @@ func TestATapNeverWaitsForTheDisk(t *testing.T) {
 	}
 	close(stuck)
 	d.settle()
-	if !d.readsAbout(d.app.Say("table.saved")) {
-		t.Error("nothing says that it is saved")
+	if d.readsAbout(d.app.Say("table.saving")) {
+		t.Error("it says still that it is not saved")
 	}
 }
 

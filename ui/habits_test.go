@@ -99,7 +99,7 @@ func TestApp_ContextMenu(t *testing.T) {
 		on, item string
 		leads    string // the title of the window
 	}{
-		"a game to play": {page.Home{}, "Pig", "Rules of this game", "Rules: Pig"},
+		"a game to play": {page.Home{}, "Pig", "Rules", "Rules: Pig"},
 		"a player":       {page.Players{}, "Ann", "Show records", "Ann – Beermat"},
 		"a night":        {page.History{}, "Saturday 21 November 2026", "Share", "Share – Beermat"},
 		"a past game":    {page.Evening{Day: sheets.DayOf(scenes.Evening)}, "Pig 20:58", "Share", "Share – Beermat"},

@@ -92,7 +92,16 @@ func (a *App) Relayout() {
 }
 
 // ShowOverlay lays an item over the screen.
-func (a *App) ShowOverlay(item fyne.CanvasObject, middle bool) { a.shell.showOverlay(item, middle) }
+func (a *App) ShowOverlay(item fyne.CanvasObject, middle bool) {
+	a.shell.hint.Away()
+	a.shell.over.Cover(item, middle)
+}
+
+// ShowUnder lays a menu over the screen, below a button.
+func (a *App) ShowUnder(item, button fyne.CanvasObject) {
+	a.shell.hint.Away()
+	a.shell.over.CoverUnder(item, button)
+}
 
 // Dismiss takes away what lies over the screen.
 func (a *App) Dismiss() { a.shell.dismiss() }

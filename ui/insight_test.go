@@ -292,7 +292,7 @@ func TestTableScreen_ToggleChances(t *testing.T) {
 	}
 	table := scenes.Table(d.app, scenes.Play(scenes.Sheet(d.app, games.Scorecard("boston"), scenes.Seats(d.app, 3), nil, scenes.Evening), 9, 3), "")
 	d.tap(d.app.Say("table.more"))
-	d.tap("Show win chances")
+	d.tap("Win chances")
 	d.work()
 	if d.strip() == nil || len(d.strip().List) != 3 {
 		t.Fatal("there are no chances at the table")
@@ -335,7 +335,7 @@ func TestTableScreen_ChancesOnSmallPhone(t *testing.T) {
 				d.app.Settings().ShowChances(sheet.Head().ID, true)
 				scenes.Table(d.app, scenes.Play(sheet, 9, 8), "")
 				d.work()
-				if d.tabs() == nil || d.strip() == nil {
+				if d.others() == nil || d.strip() == nil {
 					t.Fatal("the other sheet or the chances are missing")
 				}
 				said := 0

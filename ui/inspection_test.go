@@ -215,6 +215,9 @@ func (s *seen) solid() bool {
 	if _, ok := s.parent.holder().(*chart.Curve); ok {
 		return false // what it marks lies where the numbers are
 	}
+	if _, ok := s.parent.holder().(*mat.Turn); ok {
+		return false // the token lies over the mat
+	}
 	switch o := s.object.(type) {
 	case *kit.Entry:
 		return !s.annotated()

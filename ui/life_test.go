@@ -14,6 +14,7 @@ import (
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
 	"beermat/sheets/transfer"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
 )
@@ -52,16 +53,16 @@ func TestTable_Life(t *testing.T) {
 		d.tap("Yahtzee")
 		d.tap("Start")
 		yahtzeeTable := d.table()
-		if d.tabs() != nil {
-			t.Error("a strip is shown for a single sheet")
+		if d.others() != nil {
+			t.Error("a pill is shown for a single sheet")
 		}
 		d.write("11123a22")
 		d.tap("Back")
 		d.settle()
 		d.tap("Pig")
 		d.tap("Start")
-		if d.find("Yahtzee, Bo’s turn") == nil || d.find("Pig, Bo’s turn") == nil {
-			t.Fatal("the strip does not say whose turn it is in each game")
+		if d.find("Yahtzee, Bo’s turn") == nil || d.find("Pig, Bo’s turn") != nil {
+			t.Fatal("the pill does not say whose turn it is in the other game alone")
 		}
 		d.tap("Yahtzee, Bo’s turn")
 		if d.table() != yahtzeeTable {
@@ -73,7 +74,7 @@ func TestTable_Life(t *testing.T) {
 		}
 		d.app.typed(page.KeyOther)
 		if d.table().Game().ID != "pig" || d.find("Yahtzee, Ann’s turn") == nil {
-			t.Error("the key does not lead to the other sheet, or the strip is old")
+			t.Error("the key does not lead to the other sheet, or the pill is old")
 		}
 		d.write("2")
 		d.tap("Back")
@@ -99,26 +100,26 @@ func TestTable_Life(t *testing.T) {
 			t.Errorf("%v, not %v", names, want)
 		}
 	})
-	t.Run("the bar of many sheets lies below their tabs", func(t *testing.T) {
+	t.Run("many sheets scroll below a bar that covers no mat", func(t *testing.T) {
 		d := sit(t, phone)
 		d.known("Ann", "Bo")
-		for range 5 {
+		for range 7 {
 			d.app.Open(page.Setup{Game: "yahtzee"})
 			d.tap("Start")
 		}
-		scroll := d.tabs()
+		scroll := d.others()
 		if scroll.Content.MinSize().Width <= scroll.Size().Width {
-			t.Fatal("all tabs have room")
+			t.Fatal("all mats have room")
 		}
-		low := d.app.Window().Canvas().Size().Height
+		low := float32(0)
 		walk(scroll.Content, func(o fyne.CanvasObject) {
-			if nameOf(o) != "" {
+			if _, ok := o.(*mat.Game); ok {
 				low = fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y + o.Size().Height
 			}
 		})
 		foot := fyne.CurrentApp().Driver().AbsolutePositionForObject(scroll).Y + scroll.Size().Height
-		if bar := fyne.CurrentApp().Settings().Theme().Size(theme.SizeNameScrollBarSmall); foot-low < bar+2 {
-			t.Errorf("%v below the tabs for a bar of %v", foot-low, bar)
+		if bar := fyne.CurrentApp().Settings().Theme().Size(theme.SizeNameScrollBarSmall); foot-low < bar {
+			t.Errorf("%v below the mats for a bar of %v", foot-low, bar)
 		}
 	})
 	t.Run("a written entry is there again before the disk has it", func(t *testing.T) {
@@ -263,7 +264,7 @@ func TestTable_Life(t *testing.T) {
 		d.tap("Start")
 		d.write("m")
 		expect("at the table", true)
-		d.tap("Rules of this game")
+		d.tap("Rules")
 		expect("reading the rules")
 		r.went()
 		expect("behind another app", false)

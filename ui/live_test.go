@@ -117,7 +117,7 @@ func shown(t *testing.T) *desk {
 	d.tap("Start")
 	d.play("11123a")
 	d.tap("More")
-	d.tap("Show on other screens")
+	d.tap("Other screens")
 	d.tap("Show the game")
 	return d
 }
@@ -241,7 +241,7 @@ func TestOtherScreens(t *testing.T) {
 			t.Errorf("a game opens %d sockets", n-before)
 		}
 		d.tap("More")
-		d.tap("Show on other screens")
+		d.tap("Other screens")
 		d.tap("Show the game")
 		if n := sockets(t); n <= before {
 			t.Error("no socket listens")

@@ -108,12 +108,6 @@ func (s *shell) askQuit(status store.Status) {
 	}.Show(a)
 }
 
-// showOverlay puts something over the screen: in the middle, or as a menu.
-func (s *shell) showOverlay(item fyne.CanvasObject, middle bool) {
-	s.hint.Away()
-	s.over.Cover(item, middle)
-}
-
 // dismiss takes away what lies over the screen.
 func (s *shell) dismiss() { s.over.Dismiss() }
 

@@ -7,6 +7,7 @@ import (
 	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	draw "beermat/ui/scorecard"
 	"beermat/ui/table"
 )
@@ -63,13 +64,16 @@ func goHome(t *table.Screen, seat int) {
 	t.Write(e)
 }
 
-// tabs returns what the tabs of several sheets on the table scroll in; nil if there are
+// others returns what the mats of the other sheets on the table scroll in; nil if there are
 // none.
-func (d *desk) tabs() *container.Scroll {
-	var found *container.Scroll
+func (d *desk) others() (found *container.Scroll) {
 	walk(d.app.Window().Canvas().Content(), func(o fyne.CanvasObject) {
 		if s, ok := o.(*container.Scroll); ok && s.Direction == container.ScrollHorizontalOnly && found == nil {
-			found = s
+			walk(s, func(o fyne.CanvasObject) {
+				if _, ok := o.(*mat.Turn); ok {
+					found = s
+				}
+			})
 		}
 	})
 	return found

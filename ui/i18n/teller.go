@@ -17,11 +17,20 @@ func (w *Translator) Progress(g *scorecard.Game, c scoring.Card) string {
 	return w.Status(g.View(c, nil), nil)
 }
 
+// Brief says how far a game is in short, such as "8 / 13".
+func (w *Translator) Brief(g *scorecard.Game, c scoring.Card) string {
+	return status(g.View(c, nil), nil, w.Short)
+}
+
 // Status says how far a game is by what it shows.
 func (w *Translator) Status(v scorecard.View, names []string) string {
+	return status(v, names, w.Text)
+}
+
+func status(v scorecard.View, names []string, say func(scorecard.Text, []string) string) string {
 	var said []string
 	for _, text := range v.Status {
-		said = append(said, w.Text(text, names))
+		said = append(said, say(text, names))
 	}
 	return strings.Join(said, " · ")
 }

@@ -215,5 +215,5 @@ func Veil(question bool) color.Color {
 	if question {
 		return color.NRGBA{A: 0x66}
 	}
-	return color.NRGBA{A: 0x26}
+	return color.NRGBA{A: 0x19}
 }

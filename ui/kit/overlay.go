@@ -9,7 +9,7 @@ import (
 )
 
 // Overlay lies over a screen and shows one thing at a time: a question in the middle, or
-// a menu in the upper right corner. It lies in the toolkit's stack of overlays, which
+// a menu below a button or in the upper right corner. It lies in the toolkit's stack of overlays, which
 // gives it all taps, keys, scrolling, dragging and hovering meanwhile. A tap beside what
 // is shown takes it away again. The toolkit's own dialogs are laid out without the height
 // that a text needs at a width.
@@ -19,7 +19,8 @@ type Overlay struct {
 	parts     []fyne.CanvasObject // the veil, the item and the hint; none: nothing is shown
 	hint      *Hint
 	middle    bool
-	focused   fyne.Focusable // on the screen, before something lay over it; nil: nothing
+	under     fyne.CanvasObject // what a menu hangs below; nil: the upper right corner
+	focused   fyne.Focusable    // on the screen, before something lay over it; nil: nothing
 	dismissed func()
 }
 
@@ -36,7 +37,7 @@ func (o *Overlay) Cover(item fyne.CanvasObject, middle bool) {
 	inset := NewPanel(item).Fill("").Inset(2) // a border must not lie outside of what is scrolled
 	was := o.Covered()
 	o.parts = []fyne.CanvasObject{canvas.NewRectangle(Veil(middle)), NewPanel(NewScroll(inset)).Inset(16).Border(Line), o.hint}
-	o.middle = middle
+	o.middle, o.under = middle, nil
 	if !was {
 		if o.focused = o.on.Focused(); o.focused != nil {
 			o.on.Unfocus() // the stack would leave the ring around it
@@ -46,6 +47,14 @@ func (o *Overlay) Cover(item fyne.CanvasObject, middle bool) {
 	at, size := o.on.InteractiveArea()
 	o.Move(at)
 	o.Resize(size)
+	o.Refresh()
+}
+
+// CoverUnder shows a menu below a button, as wide as what it says, so that both end at the
+// same edge.
+func (o *Overlay) CoverUnder(item, button fyne.CanvasObject) {
+	o.Cover(item, false)
+	o.under = button
 	o.Refresh()
 }
 
@@ -112,8 +121,14 @@ func (o *Overlay) arrange(size fyne.Size) {
 	if o.middle {
 		width = min(U(520), size.Width-2*margin)
 	}
-	height := min(HeightOf(o.Item(), width), size.Height-2*margin)
 	at := fyne.NewPos(size.Width-width-margin, U(70))
+	if o.under != nil {
+		driver := fyne.CurrentApp().Driver()
+		from := driver.AbsolutePositionForObject(o.under).Subtract(driver.AbsolutePositionForObject(o))
+		width = min(max(U(240), o.Item().MinSize().Width), size.Width-2*margin)
+		at = fyne.NewPos(max(margin, from.X+o.under.Size().Width-width), from.Y+o.under.Size().Height+U(8))
+	}
+	height := min(HeightOf(o.Item(), width), size.Height-2*margin)
 	if o.middle {
 		at = fyne.NewPos((size.Width-width)/2, (size.Height-height)/2)
 	} else if at.Y+height > size.Height {

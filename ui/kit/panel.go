@@ -47,6 +47,9 @@ func NewTray(item fyne.CanvasObject) *Panel {
 // Inset sets the margin in design units.
 func (p *Panel) Inset(n float32) *Panel { p.inset = n; return p }
 
+// Round sets the radius of its corners, in design units.
+func (p *Panel) Round(radius float32) *Panel { p.radius = radius; return p }
+
 // Fill sets the ground.
 func (p *Panel) Fill(r Role) *Panel { p.fill = r; return p }
 

@@ -13,7 +13,7 @@ import (
 // A title that has no room in one line is smaller, in two.
 type Heading struct {
 	widget.BaseWidget
-	mat           *mat.Game // of the game that it speaks of; nil for none
+	mat           *kit.Tap // with that of the game that it speaks of; nil for none
 	title, remark *kit.Text
 	long          *kit.Prose // the title in two lines
 }
@@ -21,15 +21,22 @@ type Heading struct {
 // NewGameHeading returns the heading of a screen that is about one game.
 func NewGameHeading(game, title, remark string) *Heading {
 	h := NewHeading(title, remark)
-	h.mat = mat.NewGame(game, headingMat)
+	h.mat = kit.NewTap("", mat.NewGame(game, headingMat), nil).Shape(kit.Target/2, 0)
+	return h
+}
+
+// OnMat lets a tap on the mat do something, which has a name.
+func (h *Heading) OnMat(name string, do func()) *Heading {
+	h.mat.Name, h.mat.OnTap = name, do
 	return h
 }
 
 // The mat in a heading, in design units.
 const (
-	headingMat   float32 = 44
-	headingText  float32 = 150 // less for the title, and there is no mat
-	headingSmall float32 = 20  // the size of a title above its remark
+	headingMat           = kit.Target
+	headingText  float32 = 150 // a title that needs more than this, and has no room for it, has no mat
+	headingLow   float32 = 5   // less at each side of the mat in a narrow heading
+	headingSmall float32 = 20  // the size of a title above its remark, or in a narrow heading
 )
 
 // NewHeading returns a title with a remark, which may be "".
@@ -54,13 +61,17 @@ func (h *Heading) Set(title, remark string) {
 	}
 }
 
+// Held implements kit.Holder.
+func (h *Heading) Held() []fyne.CanvasObject {
+	if h.mat == nil {
+		return []fyne.CanvasObject{h.title, h.remark, h.long}
+	}
+	return []fyne.CanvasObject{h.mat, h.title, h.remark, h.long}
+}
+
 // CreateRenderer implements fyne.Widget.
 func (h *Heading) CreateRenderer() fyne.WidgetRenderer {
-	parts := []fyne.CanvasObject{h.title, h.remark, h.long}
-	if h.mat != nil {
-		parts = append(parts, h.mat)
-	}
-	return &kit.Renderer{Of: h, Parts: parts, Arrange: h.layout, Least: func() fyne.Size { return fyne.NewSize(kit.U(80), kit.U(kit.Target)) }}
+	return kit.RendererOf(h, 80, kit.Target, h.layout)
 }
 
 func (h *Heading) layout(size fyne.Size) {
@@ -74,19 +85,26 @@ func (h *Heading) layout(size fyne.Size) {
 // layoutMat puts the mat before the title where there is room for both, and returns
 // the width that it takes.
 func (h *Heading) layoutMat(size fyne.Size) float32 {
-	side := kit.U(headingMat)
 	if h.mat == nil {
 		return 0
 	}
-	gap := kit.U(12)
-	least := max(kit.U(kit.Grown(headingText)), kit.WidthOf(h.title.Words(), headingSmall, true))
-	h.mat.Hidden = size.Width-side-gap < least
+	side, gap, low := kit.U(headingMat), kit.U(12), float32(0)
+	if size.Width < kit.U(headingMat+headingText+headingMat) {
+		gap, low = kit.U(4), headingLow
+	}
+	h.mat.Hidden = size.Width < h.Least()
 	if h.mat.Hidden {
 		return 0
 	}
+	h.mat.Shape(kit.Target/2, low)
 	h.mat.Move(fyne.NewPos(0, (size.Height-side)/2))
 	h.mat.Resize(fyne.NewSquareSize(side))
 	return side + gap
+}
+
+// Least is the width that the mat and the title need, the title where it is smallest.
+func (h *Heading) Least() float32 {
+	return kit.U(headingMat) + kit.U(4) + min(kit.U(kit.Grown(headingText)), kit.WidthOf(h.title.Words(), headingSmall, true)+1)
 }
 
 // layoutTexts puts the title and the remark.
@@ -97,8 +115,12 @@ func (h *Heading) layoutTexts(size fyne.Size) {
 	width := min(h.title.Full().Width+1, size.Width)
 	h.title.Hidden, h.remark.Hidden, h.long.Hidden = false, alone, true
 	switch {
-	case alone && kit.WidthOf(h.title.Words(), kit.Title, true) > size.Width:
+	case alone && kit.WidthOf(h.title.Words(), headingSmall, true) > size.Width:
 		h.wrap(size)
+	case alone && kit.WidthOf(h.title.Words(), kit.Title, true) > size.Width:
+		h.title.SetGrowing(headingSmall)
+		h.title.Move(fyne.Position{})
+		h.title.Resize(size)
 	case alone || width+gap+h.remark.Full().Width <= size.Width:
 		h.title.Resize(fyne.NewSize(width, size.Height))
 		h.title.Move(fyne.Position{})

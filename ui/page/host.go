@@ -85,6 +85,8 @@ type Overlays interface {
 	// ShowOverlay lays an item over the screen: as a dialog in the middle, or as a
 	// menu in the upper right corner. Escape and a tap beside it close it.
 	ShowOverlay(item fyne.CanvasObject, middle bool)
+	// ShowUnder lays a menu over the screen, below the button that opens it.
+	ShowUnder(item, button fyne.CanvasObject)
 	// Dismiss closes it.
 	Dismiss()
 	// Offer says for a moment what was done, with the way back.

@@ -52,7 +52,7 @@ func TestSavedKey(t *testing.T) {
 		pending int
 		trouble bool
 		want    string
-	}{{0, false, "table.saved"}, {0, true, "table.saved"}, {2, false, "table.saving"}, {2, true, "table.not-saved-yet"}} {
+	}{{0, false, ""}, {0, true, ""}, {2, false, "table.saving"}, {2, true, "table.not-saved-yet"}} {
 		if got := SavedKey(c.pending, c.trouble); got != c.want {
 			t.Errorf("%d lines, trouble %v: %s, not %s", c.pending, c.trouble, got, c.want)
 		}

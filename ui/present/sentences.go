@@ -11,7 +11,8 @@ import (
 	"beermat/ui/i18n"
 )
 
-// SavedKey returns the text that says how far the disk is with so many lines to write.
+// SavedKey returns the text that says that the disk is behind with so many lines to write;
+// "" where it has all.
 func SavedKey(pending int, err bool) string {
 	switch {
 	case pending > 0 && err:
@@ -19,16 +20,16 @@ func SavedKey(pending int, err bool) string {
 	case pending > 0:
 		return "table.saving"
 	}
-	return "table.saved"
+	return ""
 }
 
 // Place says a place, such as 2nd.
 func Place(w *i18n.Translator, place int) string { return w.Say("result.place", i18n.Data{"n": place}) }
 
-// LastLine says what was written last on a sheet: who, what, when, whether it moved the
-// player up or down, and how far the disk is. While an entry is corrected it is that one.
-// It is "" where nothing stands there. The figure is the one that the entry begins with, which
-// somebody wrote; "" if it begins with none.
+// LastLine says what was written last on a sheet: who, what, when, and that the disk is behind
+// where it is. While an entry is corrected it is that one. It is "" where nothing stands there.
+// The figure is the one that the entry begins with, which somebody wrote; "" if it begins with
+// none.
 func LastLine(w *i18n.Translator, sheet *sheets.Sheet, what scorecard.Text, editing int, names []string, saved string) (line, figure string) {
 	k, key := sheet.Len()-1, "table.last"
 	if editing >= 0 {
@@ -37,19 +38,18 @@ func LastLine(w *i18n.Translator, sheet *sheets.Sheet, what scorecard.Text, edit
 	if k < 0 {
 		return "", ""
 	}
-	seat, said := sheet.Player(k), w.Text(what, names)
+	said := w.Text(what, names)
 	if first, _, _ := strings.Cut(said, " "); isFigure(first) {
 		figure = first
-	}
-	data := i18n.Data{"name": names[seat], "what": said, "time": w.Clock(sheet.Entry(k).Head().At), "saved": w.Say(saved)}
-	was, is := Moved(sheet, seat)
-	if was != is && editing < 0 {
-		if key = "table.last-down"; is < was {
-			key = "table.last-up"
+		if editing < 0 {
+			key = "table.last-figure"
 		}
-		data["was"], data["place"] = Place(w, was), Place(w, is)
 	}
-	return w.Say(key, data), figure
+	line = w.Say(key, i18n.Data{"name": names[sheet.Player(k)], "what": said, "time": w.Clock(sheet.Entry(k).Head().At)})
+	if saved != "" && editing < 0 {
+		line += " · " + w.Say(saved)
+	}
+	return line, figure
 }
 
 // isFigure reports whether a word is a number.

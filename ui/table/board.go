@@ -1,8 +1,6 @@
 package table
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
@@ -195,9 +193,8 @@ func (b *board) show() {
 	t := b.table
 	a, card := t.app, t.Sheet().Card()
 	turn, on := card.Turn()
-	far := i18n.Data{"game": summary.SheetName(a, t.Sheet()), "unit": a.Say(t.Game().UnitOf(t.Sheet().Head().House)), "progress": t.remark()}
-	begins, _, _ := strings.Cut(t.remark(), " · ")
-	b.far = []string{a.Say("board.progress", far), a.Say("board.progress-short", far), t.remark(), begins}
+	said, brief := t.remark()
+	b.far = []string{summary.SheetName(a, t.Sheet()) + " · " + said, said, brief}
 	if size := a.Window().Canvas().Size(); size.Width < size.Height {
 		b.far = b.far[1:]
 	}

@@ -29,9 +29,8 @@ type body struct {
 	table *Screen
 	card  *draw.Card
 	back  *kit.Button
-	board *kit.Button
+	board *kit.Button // hidden where the head has no room: then it is in the menu
 	live  *kit.Button // seen while other screens can see the game
-	book  *kit.Button
 	more  *kit.Button
 	pad   *kit.Scroll
 	ends  [2]*kit.Scroll    // the result, and what lies beside it
@@ -46,7 +45,6 @@ func newBody(t *Screen) *body {
 		back:  kit.NewIconButton(kit.Back, a.Say("table.back"), a.Pop),
 		board: kit.NewIconButton(glyphBoard, a.Say("board.open"), t.openBoard),
 		live:  kit.NewIconButton(glyphScreens, a.Say("screens.open"), t.openScreens),
-		book:  kit.NewIconButton(kit.Book, a.Say("table.rules"), t.openRules),
 		more:  kit.NewIconButton(kit.More, a.Say("table.more"), t.openMenu),
 	}
 	b.pad = kit.NewScroll(t.card.pad)
@@ -81,7 +79,7 @@ func (r *bodyRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.Refre
 func (b *body) Held() []fyne.CanvasObject {
 	t := b.table
 	held := []fyne.CanvasObject{
-		b.back, t.heading, t.undo, t.redo, b.live, b.board, b.book, b.more, t.others, b.card, t.aside.scroll, b.seam, b.pad, b.ends[0], b.ends[1], b.party,
+		b.back, t.heading, t.undo, t.redo, b.live, b.board, b.more, t.others, b.card, t.aside.scroll, b.seam, b.pad, b.ends[0], b.ends[1], b.party,
 	}
 	if t.strip != nil {
 		held = append(held, t.strip.Item)
@@ -137,11 +135,6 @@ func (r *bodyRenderer) Layout(size fyne.Size) {
 	}
 	r.layoutHead(head, form)
 	r.layoutAside(&room, size, side, gap)
-	under := max(0, gap-kit.U(othersFoot+4))
-	b.table.others.Hidden = b.table.others.none() || room.Height < kit.U(othersHeight()+cardLeast)+under
-	if !b.table.others.Hidden {
-		room.cut(kit.U(othersHeight()), under).hold(b.table.others)
-	}
 	if strip := b.table.strip; strip != nil {
 		most := room.Height - kit.U(cardLeast) - gap
 		height := strip.Fit(room.Width, most)
@@ -149,12 +142,7 @@ func (r *bodyRenderer) Layout(size fyne.Size) {
 			strip.Item.Hide()
 		} else {
 			strip.Item.Show()
-			above := float32(0)
-			if !b.table.others.Hidden {
-				above = kit.U(4) // not against the bar of the sheets
-				room.cut(0, above)
-			}
-			room.cut(height, gap-above).hold(strip.Item)
+			room.cut(height, gap).hold(strip.Item)
 		}
 	}
 	card := b.card
@@ -282,28 +270,39 @@ func (r *bodyRenderer) layoutPad(room *box, side prefs.PadSide, gap float32) (pa
 	return paper
 }
 
-// layoutHead puts the buttons of the head at its ends. A phone has no room for
-// all of them; the menu has the others.
+// layoutHead puts the buttons of the head at its ends, and the pill of the other sheets
+// before them. A phone has no room for all of them.
 func (r *bodyRenderer) layoutHead(head box, form kit.Form) {
 	b, t := r.of, r.of.table
-	side, gap := kit.U(kit.Target), kit.U(14)
+	side, gap := kit.U(kit.Target), kit.U(12)
 	narrow := form == kit.Phone || head.Width < kit.U(560)
-	t.redo.Hidden = narrow
-	b.book.Hidden = narrow
+	if narrow {
+		gap = kit.U(10)
+	}
+	t.redo.Hidden = !t.Sheet().CanRedo()
 	b.board.Hidden = narrow
-	b.live.Hidden = !t.app.OnOtherScreens()
+	b.live.Hidden = !t.app.OnOtherScreens() || narrow && !t.redo.Hidden
+	t.others.Hidden = t.others.none()
 	right := head.X + head.Width
-	for _, button := range []*kit.Button{b.more, b.book, b.board, b.live, t.redo, t.undo} {
+	for _, button := range []*kit.Button{b.more, b.board, b.live, t.redo, t.undo} {
 		if button.Hidden {
 			continue
 		}
 		right -= side
-		button.Move(fyne.NewPos(right, head.Y))
-		button.Resize(fyne.NewSquareSize(side))
+		box{fyne.NewPos(right, head.Y), fyne.NewSquareSize(side)}.hold(button)
 		right -= gap
 	}
-	b.back.Move(head.Position)
-	b.back.Resize(fyne.NewSquareSize(side))
-	t.heading.Move(fyne.NewPos(head.X+side+gap, head.Y))
-	t.heading.Resize(fyne.NewSize(max(0, right-head.X-side-gap), side))
+	box{head.Position, fyne.NewSquareSize(side)}.hold(b.back)
+	left := head.X + side + gap
+	t.tellHead(narrow)
+	if !t.others.Hidden {
+		width := t.others.width(othersSeen)
+		for seen := othersSeen - 1; seen > 0 && right-gap-width-left < t.heading.Least(); seen-- {
+			width = t.others.width(seen)
+		}
+		right -= width
+		box{fyne.NewPos(right, head.Y), fyne.NewSize(width, side)}.hold(t.others)
+		right -= gap
+	}
+	box{fyne.NewPos(left, head.Y), fyne.NewSize(max(0, right-left), side)}.hold(t.heading)
 }

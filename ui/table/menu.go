@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring"
+	"beermat/scoring/scorecard"
 	"beermat/ui/insight"
 	"beermat/ui/kit"
 	"beermat/ui/page"
@@ -13,55 +14,48 @@ import (
 
 // Icons of the table's own.
 const (
-	glyphBoard   kit.Glyph = `<path d="M3 5 H21 V16 H3 Z"/><path d="M8.5 20 H15.5 M12 16 V20"/><path d="M7.5 12.5 V10 M12 12.5 V8.5 M16.5 12.5 V11"/>`
+	glyphBoard   kit.Glyph = `<path d="M3 5 H21 V16 H3 Z"/><path d="M8.5 20 H15.5 M12 16 V20"/>`
 	glyphScreens kit.Glyph = `<path d="M3 5 H16 V14 H3 Z"/><path d="M7 18 H12"/><path d="M15.5 10 H21 V20 H15.5 Z"/>`
-	glyphSides   kit.Glyph = `<path d="M7.5 7.5 H16.5 V16.5 H7.5 Z"/><path d="M10 4.5 L12 2.5 L14 4.5 M10 19.5 L12 21.5 L14 19.5 M4.5 10 L2.5 12 L4.5 14 M19.5 10 L21.5 12 L19.5 14"/>`
-	glyphChances kit.Glyph = `<path d="M3.5 19.5 H20.5"/><path d="M4 16 L9.5 9.5 L13.5 13 L20 5"/>`
-	glyphEnter   kit.Glyph = `<path d="M10 4 H18.5 V20 H10"/><path d="M3.5 12 H14 M10.5 8.5 L14 12 L10.5 15.5"/>`
 )
 
-// openMenu shows what is done with a sheet now and then.
+// openMenu shows what is done with a sheet now and then: what is looked at, what is changed,
+// and how it is ended.
 func (t *Screen) openMenu() {
 	a := t.app
-	item := func(g kit.Glyph, key string, do func()) fyne.CanvasObject {
-		return kit.NewButton(a.Say(key), kit.Quiet, func() {
+	item := func(role kit.Role, said string, do func()) fyne.CanvasObject {
+		return kit.NewTap(said, kit.NewText(said, kit.Body, role), func() {
 			a.Dismiss()
 			do()
-		}).With(g).Leading()
+		}).Shape(kit.ButtonRadius, 12)
 	}
-	items := append(t.historyItems(), kit.NewRule(),
-		item(kit.List, "log.title", t.openLog),
-		item(glyphBoard, "board.open", t.openBoard),
-		item(glyphSides, "side.title", t.openSides),
-		item(kit.Book, "table.rules", t.openRules))
-	if kit.FormOf(a.Window().Canvas().Size()) != kit.Phone { // where the menu has little room, few have a keyboard
-		items = append(items, item(kit.Keyboard, "keys.title", func() { a.Open(page.Keys{Game: t.Game().ID}) }))
-	}
-	items = append(items, item(glyphScreens, "screens.title", t.openScreens))
-	if forks, err := a.Store().Shared().Forks(t.Sheet().Head().ID); err == nil && len(forks) > 0 {
-		items = append(items, item(kit.Pencil, "forks.title", func() { a.Open(page.Forks{ID: t.Sheet().Head().ID}) }))
-	}
+	ink := func(key string, do func()) fyne.CanvasObject { return item(kit.Ink, a.Say(key), do) }
+	items := []fyne.CanvasObject{ink("log.title", t.openLog), ink("table.rules", t.openRules)}
 	if insight.Has(t.Sheet()) && !t.Sheet().Done() {
 		key := "table.show-chances"
 		if t.strip != nil {
 			key = "table.hide-chances"
 		}
-		items = append(items, item(glyphChances, key, t.toggleChances))
+		items = append(items, ink(key, t.toggleChances))
+	}
+	items = append(items, ink("screens.title", t.openScreens))
+	if t.body.board.Hidden {
+		items = append(items, ink("board.open", t.openBoard))
+	}
+	items = append(items, kit.NewRule())
+	if !t.Sheet().Done() {
+		items = append(items, ink("table.join", t.askJoiner), ink("table.leave", t.askLeaver))
+	}
+	items = append(items, ink("side.title", t.openSides))
+	for _, mode := range t.menuModes() {
+		items = append(items, item(kit.Ink, t.app.Words().Text(mode.Text, t.names()), func() { t.card.answer(t.Press(mode.ID)) }))
+	}
+	if forks, err := a.Store().Shared().Forks(t.Sheet().Head().ID); err == nil && len(forks) > 0 {
+		items = append(items, ink("forks.title", func() { a.Open(page.Forks{ID: t.Sheet().Head().ID}) }))
 	}
 	if !t.Sheet().Done() {
-		items = append(items, kit.NewRule(),
-			item(glyphEnter, "table.join", t.askJoiner),
-			item(kit.Door, "table.leave", t.askLeaver),
-			item(kit.Archive, "table.stop", t.abandon))
+		items = append(items, kit.NewRule(), ink("table.stop", t.abandon), item(kit.Bad, a.Say("table.remove"), t.discard))
 	}
-	if modes := t.menuModes(); len(modes) > 0 {
-		items = append(append(items, kit.NewRule()), modes...)
-	}
-	if !t.Sheet().Done() {
-		items = append(items, kit.NewRule(), item(kit.Bin, "table.remove", t.discard))
-		items[len(items)-1].(*kit.Button).SetStyle(kit.Grave)
-	}
-	a.ShowOverlay(kit.NewColumn(2, items...), false)
+	a.ShowUnder(kit.NewColumn(0, items...), t.body.more)
 }
 
 // openScreens shows who can see the game on other screens.
@@ -80,22 +74,12 @@ func (t *Screen) openLog() {
 
 // menuModes are the ways to enter a turn that have no place on the pad, without the
 // one that is chosen.
-func (t *Screen) menuModes() []fyne.CanvasObject {
+func (t *Screen) menuModes() []scorecard.Key {
 	pad := t.Editor().Snapshot().Pad
 	if pad == nil || !pad.Menu {
 		return nil
 	}
-	var items []fyne.CanvasObject
-	for _, mode := range pad.Modes {
-		if !mode.Chosen {
-			item := kit.NewButton(t.app.Words().Text(mode.Text, t.names()), kit.Quiet, func() {
-				t.app.Dismiss()
-				t.card.answer(t.Press(mode.ID))
-			})
-			items = append(items, item.With(kit.Keyboard).Leading())
-		}
-	}
-	return items
+	return slices.DeleteFunc(slices.Clone(pad.Modes), func(mode scorecard.Key) bool { return mode.Chosen })
 }
 
 // askLeaver asks who goes home. It is an entry like any other: it can be undone.
@@ -111,7 +95,7 @@ func (t *Screen) askLeaver() {
 			}))
 		}
 	}
-	a.ShowOverlay(kit.NewColumn(8, items...), false)
+	a.ShowUnder(kit.NewColumn(8, items...), t.body.more)
 }
 
 // goHome writes that a player leaves, below what stands.

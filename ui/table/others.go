@@ -16,31 +16,30 @@ import (
 	"beermat/ui/summary"
 )
 
-// othersHeight returns how high the strip of sheets is, in design units.
-func othersHeight() float32 { return othersTab + kit.Growth(kit.Body) + othersFoot }
+// The pill of the other sheets, in design units.
+const (
+	othersEdge float32 = 8 // at its ends
+	othersGap  float32 = 4
+)
 
-// othersTab is how high a tab is, in design units.
-const othersTab float32 = 48
+// othersSeen is how many sheets the pill shows before it scrolls.
+const othersSeen = 4
 
-// othersFoot is the room below the tabs for the bar of a strip that scrolls, in
-// design units. It is part of the gap between the strip and the card.
-const othersFoot float32 = 6
-
-// others shows all sheets on the table, in the order in which they were begun,
-// where there is more than one: which game, and whose turn it is in it. Each is a
-// tap away.
+// others is a pill with the mats of the other sheets on the table, in the order in which
+// they were begun, each with the token of whose turn it is. Each is a tap away.
 type others struct {
 	widget.BaseWidget
 	table  *Screen
 	read   []sheets.Summary // as they were when they were read last
-	list   []sheets.Summary // as they are shown
+	list   []sheets.Summary // all sheets, as they are shown
+	ground *kit.Panel
 	line   *kit.Row
 	scroll *container.Scroll
 }
 
 func newOthers(t *Screen) *others {
-	o := &others{table: t, line: kit.NewRow(8)}
-	o.scroll = container.NewHScroll(&fyne.Container{Layout: tabsLayout{page.InsetLayout{X: 2}}, Objects: []fyne.CanvasObject{o.line}})
+	o := &others{table: t, ground: kit.NewPanel(kit.NewBox(0, 0, nil)).Round(kit.Target / 2), line: kit.NewRow(othersGap)}
+	o.scroll = container.NewHScroll(o.line)
 	o.ExtendBaseWidget(o)
 	o.load()
 	return o
@@ -51,7 +50,7 @@ func (o *others) none() bool { return len(o.list) < 2 }
 
 // load reads the sheets. A list that cannot be read leaves them as they were.
 func (o *others) load() {
-	if list, _, err := o.table.app.OpenTables().Recent(maxTabs); err == nil || len(list) > 0 {
+	if list, _, err := o.table.app.OpenTables().Recent(maxOthers); err == nil || len(list) > 0 {
 		o.read = list
 	}
 }
@@ -68,57 +67,41 @@ func (o *others) show() {
 	}
 	grown := len(o.list) != len(list)
 	o.list = list
-	if !o.none() {
-		o.lineUp()
+	var mats []fyne.CanvasObject
+	for _, one := range o.list {
+		if !o.here(one) {
+			mats = append(mats, o.mat(one))
+		}
 	}
+	o.line.SetItems(mats...)
+	o.scroll.Refresh()
 	if grown && o.table.body != nil {
 		o.table.body.arrange()
-	}
-}
-
-// lineUp makes a tab for every sheet.
-func (o *others) lineUp() {
-	var tabs []fyne.CanvasObject
-	for _, one := range o.list {
-		tabs = append(tabs, o.tab(one))
-	}
-	o.line.SetItems(tabs...)
-	o.reveal(tabs)
-}
-
-// reveal scrolls as little as it takes to see the tab of this sheet.
-func (o *others) reveal(tabs []fyne.CanvasObject) {
-	o.scroll.Refresh()
-	left := float32(0)
-	for i, one := range o.list {
-		width := tabs[i].MinSize().Width
-		if o.here(one) {
-			offset := max(o.scroll.Offset.X, left+width+kit.U(8)-o.scroll.Size().Width)
-			o.scroll.ScrollToOffset(fyne.NewPos(max(0, min(offset, left)), 0))
-		}
-		left += width + kit.U(8)
 	}
 }
 
 // here tells whether a sheet is the one that is seen.
 func (o *others) here(one sheets.Summary) bool { return one.ID == o.table.Sheet().Head().ID }
 
-// tab is one sheet: its game, and the token of whose turn it is.
-func (o *others) tab(one sheets.Summary) fyne.CanvasObject {
+// mat is one sheet: its game, and the token of whose turn it is.
+func (o *others) mat(one sheets.Summary) fyne.CanvasObject {
 	a := o.table.app
-	kind := a.Games().Scorecard(one.Game)
-	name := summary.GameName(a, one)
-	row := []fyne.CanvasObject{mat.NewGame(kind.ID, 36), kit.NewText(name, kit.Body, kit.Ink).Bold()}
+	name, next := summary.GameName(a, one), (*kit.Marker)(nil)
 	said := a.Say("others.over", i18n.Data{"game": name})
 	if !one.Done {
-		next := a.Players().Seats(one.Players)[one.Turn.Player]
-		row = append(row, kit.NewToken(next.Marker, 28))
-		said = a.Say("others.turn", i18n.Data{"game": name, "name": next.Name})
+		who := a.Players().Seats(one.Players)[one.Turn.Player]
+		next = &who.Marker
+		said = a.Say("others.turn", i18n.Data{"game": name, "name": who.Name})
 	}
-	if o.here(one) {
-		return kit.NewTap(said, kit.NewRow(8, row...), func() {}).On(kit.Tint, kit.Accent).Shape(kit.ButtonRadius, 6)
-	}
-	return kit.NewTap(said, kit.NewRow(8, row...), func() { a.Replace(page.Table{ID: one.ID}) }).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 6)
+	return kit.NewTap(said, mat.NewTurn(a.Games().Scorecard(one.Game).ID, next), func() { a.Replace(page.Table{ID: one.ID}) }).Shape(kit.Target/2, 0)
+}
+
+// width is how wide the pill is with so many mats in sight at most.
+func (o *others) width(seen int) float32 {
+	items := o.line.MinSize().Width
+	n := float32(len(o.list) - 1)
+	each := (items + kit.U(othersGap)) / n
+	return min(items, each*float32(min(seen, othersSeen))-kit.U(othersGap)) + 2*kit.U(othersEdge)
 }
 
 // next goes to the sheet after this one.
@@ -129,29 +112,15 @@ func (o *others) next() {
 	}
 }
 
-// CreateRenderer implements fyne.Widget.
-func (o *others) CreateRenderer() fyne.WidgetRenderer { return &othersRenderer{o} }
-
-type othersRenderer struct{ of *others }
-
 // Held implements kit.Holder.
-func (o *others) Held() []fyne.CanvasObject {
-	return []fyne.CanvasObject{o.scroll}
-}
+func (o *others) Held() []fyne.CanvasObject { return []fyne.CanvasObject{o.ground, o.scroll} }
 
-func (r *othersRenderer) Objects() []fyne.CanvasObject { return r.of.Held() }
-func (r *othersRenderer) MinSize() fyne.Size           { return fyne.NewSize(kit.U(120), kit.U(othersHeight())) }
-func (r *othersRenderer) Layout(size fyne.Size)        { r.of.scroll.Resize(size) }
-func (r *othersRenderer) Refresh()                     { r.of.scroll.Refresh() }
-func (r *othersRenderer) Destroy()                     {}
-
-// tabsLayout keeps the room for the bar below the tabs free.
-type tabsLayout struct{ page.InsetLayout }
-
-func (l tabsLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return l.InsetLayout.MinSize(objects).AddWidthHeight(0, kit.U(othersFoot))
-}
-
-func (l tabsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	l.InsetLayout.Layout(objects, size.SubtractWidthHeight(0, kit.U(othersFoot)))
+// CreateRenderer implements fyne.Widget.
+func (o *others) CreateRenderer() fyne.WidgetRenderer {
+	return kit.RendererOf(o, kit.Target, kit.Target, func(size fyne.Size) {
+		edge := kit.U(othersEdge)
+		o.ground.Resize(size)
+		o.scroll.Move(fyne.NewPos(edge, 0))
+		o.scroll.Resize(size.SubtractWidthHeight(2*edge, 0))
+	})
 }

@@ -44,8 +44,8 @@ type Screen struct {
 	leaving bool        // the next Escape leaves the game
 	hint    string      // for people who have never entered anything in this game
 	far     struct {
-		card scoring.Card
-		said string // how far the game is on that card
+		card        scoring.Card
+		said, brief string // how far the game is on that card
 	}
 }
 
@@ -180,7 +180,7 @@ func (t *Screen) tell(k int) string {
 	return t.app.Words().Text(t.Editor().History().Event(k).Text, t.names())
 }
 
-// last says what was written last and whether it is on disk, or how to begin.
+// last says what was written last and that it is not on disk yet, or how to begin.
 // The figure of it was written by somebody; "" if there is none.
 func (t *Screen) last() (line, figure string) {
 	k := t.Sheet().Len() - 1
@@ -213,7 +213,7 @@ func (t *Screen) Build() fyne.CanvasObject {
 		t.result.stop()
 	}
 	t.result = newResult(t)
-	t.heading = page.NewGameHeading(t.Game().ID, summary.SheetName(a, t.Sheet()), "")
+	t.heading = page.NewGameHeading(t.Game().ID, summary.SheetName(a, t.Sheet()), "").OnMat(a.Say("table.rules"), t.openRules)
 	t.undo = kit.NewIconButton(kit.Undo, a.Say("table.undo"), t.takeBack)
 	t.redo = kit.NewIconButton(kit.Redo, a.Say("table.redo"), t.doAgain)
 	t.others = newOthers(t)
@@ -278,9 +278,7 @@ func (t *Screen) nightWins() []int {
 func (t *Screen) show() {
 	a := t.app
 	t.card.show()
-	t.heading.Set(summary.SheetName(a, t.Sheet()), t.remark())
 	t.undo.SetOff(!t.Sheet().CanUndo())
-	t.redo.SetOff(!t.Sheet().CanRedo())
 	over := t.IsOver()
 	if over {
 		t.result.show()
@@ -300,16 +298,31 @@ func (t *Screen) show() {
 	a.Retitle()
 }
 
-// remark says how far the game is, and how long it took once it is over.
-func (t *Screen) remark() string {
+// remark says how far the game is, in short too, and how long it took once it is over.
+func (t *Screen) remark() (said, brief string) {
 	if card := t.Sheet().Card(); t.far.card != card {
-		t.far.card, t.far.said = card, t.app.Words().Progress(t.Game(), card)
+		w := t.app.Words()
+		t.far.card, t.far.said, t.far.brief = card, w.Progress(t.Game(), card), w.Brief(t.Game(), card)
 	}
-	said := t.far.said
 	if took := t.Sheet().Summary().Ended.Sub(t.Sheet().Head().Started); t.Sheet().Done() && took > 0 {
-		said += " · " + t.app.Words().Span(took)
+		span := t.app.Words().Span(took)
+		return t.far.said + " · " + span, span
 	}
-	return said
+	return t.far.said, t.far.brief
+}
+
+// tellHead says what is played and how far it is. Where there is little room, the mat says
+// what is played as long as the game goes on.
+func (t *Screen) tellHead(narrow bool) {
+	name := summary.SheetName(t.app, t.Sheet())
+	switch _, far := t.remark(); {
+	case !narrow:
+		t.heading.Set(name, far)
+	case t.Sheet().Done():
+		t.heading.Set(name, "")
+	default:
+		t.heading.Set(far, "")
+	}
 }
 
 // Title implements page.Titled: the game, how far it is and whose turn it is, for the
@@ -320,7 +333,8 @@ func (t *Screen) Title() string {
 	if turn, on := t.Sheet().Card().Turn(); on {
 		name = a.Players().Seats(t.Sheet().Head().Players)[turn.Player].Name
 	}
-	return present.WindowTitle(a.Words(), summary.SheetName(a, t.Sheet()), t.remark(), name)
+	said, _ := t.remark()
+	return present.WindowTitle(a.Words(), summary.SheetName(a, t.Sheet()), said, name)
 }
 
 // Key implements page.KeyTaker.

@@ -142,8 +142,8 @@ func (o *Tables) closeFinished() {
 	}
 }
 
-// maxTabs is how many of the games in play are shown as tabs beside a card.
-const maxTabs = 24
+// maxOthers is how many of the games in play are a tap away from a card.
+const maxOthers = 24
 
 // Sheet implements page.OpenTables.
 func (o *Tables) Sheet(id string) (*sheets.Sheet, error) {

@@ -3,9 +3,6 @@ package table
 import (
 	"slices"
 
-	"fyne.io/fyne/v2"
-
-	"beermat/ui/kit"
 	"beermat/ui/page"
 )
 
@@ -43,26 +40,5 @@ func (t *Screen) seatsChanged() {
 	if slices.Contains(t.app.Screens(), page.Screen(t)) {
 		t.Build() // keys go to its card, also from the board
 		t.app.Rebuild()
-	}
-}
-
-// historyItems are undo and redo for the menu, with their keys where there is a
-// keyboard.
-func (t *Screen) historyItems() []fyne.CanvasObject {
-	a := t.app
-	item := func(g kit.Glyph, key, press string, can bool, do func()) fyne.CanvasObject {
-		b := kit.NewButton(a.Say(key), kit.Quiet, func() {
-			a.Dismiss()
-			do()
-		}).With(g).Leading()
-		if !fyne.CurrentDevice().IsMobile() {
-			b.Set(a.Say(key), "", press)
-		}
-		b.SetOff(!can)
-		return b
-	}
-	return []fyne.CanvasObject{
-		item(kit.Undo, "table.undo", "Ctrl Z", t.Sheet().CanUndo(), t.takeBack),
-		item(kit.Redo, "table.redo", "Ctrl Y", t.Sheet().CanRedo(), t.doAgain),
 	}
 }

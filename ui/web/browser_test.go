@@ -119,7 +119,7 @@ func TestBrowser_Live(t *testing.T) {
 	b.write(decoded(t, b, `{"dice":[3,3,3,4,4],"box":"full-house"}`))
 	page.stands(1)
 	page.until(`document.querySelector('td.last').textContent === '25'`)
-	page.until(`document.getElementById('last').textContent.indexOf('Ann: 25 in Full house') === 0`)
+	page.until(`document.getElementById('last').textContent.indexOf('Ann 25 in Full house') === 0`)
 	if title := page.ask("document.title"); !strings.Contains(title, "Bo") {
 		t.Errorf("the title is %q", title)
 	}
