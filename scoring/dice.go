@@ -103,6 +103,19 @@ func (d Dice) Counts() [7]int {
 	return n
 }
 
+// Without takes some dice out, and leaves the order of the others; false if they do not all lie there.
+func (d Dice) Without(out Dice) (Dice, bool) {
+	left := slices.Clone(d)
+	for _, face := range out {
+		i := slices.Index(left, face)
+		if i < 0 {
+			return nil, false
+		}
+		left = slices.Delete(left, i, i+1)
+	}
+	return left, true
+}
+
 // Roll returns n dice thrown with the chance passed in, as Game.Sample gets it.
 func Roll(n int, chance func(n int) int) Dice {
 	d := make(Dice, n)

@@ -71,7 +71,7 @@ func (in *input) Pad() scorecard.Pad {
 
 // hint says what a roll does by the rules of the house, or else what is missing.
 func (in *input) hint() scorecard.Text {
-	if in.card.Again() && in.first() == 0 {
+	if in.card.again() && in.first() == 0 {
 		return scorecard.Say("beetle.hint.again")
 	}
 	return in.missing()

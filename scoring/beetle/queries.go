@@ -1,25 +1,15 @@
 package beetle
 
-import (
-	"slices"
-
-	"beermat/scoring"
-)
-
-// Parts are the parts of a complete beetle, in the order of the house rule.
-func (c *Card) Parts() []Part { return slices.Clone(c.house.parts) }
+import "beermat/scoring"
 
 // Dice is how many dice are rolled at a time, 1 or 2.
 func (c *Card) Dice() int { return c.house.dice }
 
-// Again tells whether the turn goes on after a throw that drew something.
-func (c *Card) Again() bool { return c.house.again }
+// again tells whether the turn goes on after a throw that drew something.
+func (c *Card) again() bool { return c.house.again }
 
 // Target is the points that end a colony; 0 where none is played.
 func (c *Card) Target() int { return c.house.target }
-
-// Deal is the number of the deal, from 1.
-func (c *Card) Deal() int { return c.deal }
 
 // Drawn is how many of a part a seat has drawn in this deal.
 func (c *Card) Drawn(seat int, part string) int {
@@ -82,6 +72,6 @@ func (c *Card) Judge(dice scoring.Dice) (Verdict, error) {
 	}
 	after, drawn := c.house.draw(c.drawn[c.at], dice)
 	v := Verdict{Drawn: drawn, Complete: after.drawn() == c.Whole()}
-	v.Again = c.Again() && len(drawn) > 0 && !v.Complete
+	v.Again = c.again() && len(drawn) > 0 && !v.Complete
 	return v, nil
 }

@@ -93,7 +93,7 @@ func (c *Card) status() []scorecard.Text {
 	if c.Dice() > 1 {
 		status = append(status, scorecard.Say("beetle.played.speedy"))
 	}
-	if c.Again() {
+	if c.again() {
 		status = append(status, scorecard.Say("beetle.played.again"))
 	}
 	if c.Target() > 0 {

@@ -278,14 +278,8 @@ func (b *Boxes) Of(game string) *Boxes {
 	}
 	for i := range b.Boxes {
 		own := &b.Boxes[i]
-		own.values = sync.OnceValue(func() (values []int) {
-			EachRoll(b.Dice, func(r Roll) {
-				score := own.Score(r)
-				if at, found := slices.BinarySearch(values, score); !found {
-					values = slices.Insert(values, at, score)
-				}
-			})
-			return values
+		own.values = sync.OnceValue(func() []int {
+			return Scores(b.Dice, func(r Roll) (int, bool) { return own.Score(r), true })
 		})
 	}
 	for place := range len(b.Columns) * len(b.Boxes) {
@@ -303,9 +297,6 @@ func (b *Boxes) Of(game string) *Boxes {
 
 // Places are the boxes of all columns, column by column.
 func (b *Boxes) Places() int { return len(b.names) }
-
-// Name names a place on the card.
-func (b *Boxes) Name(place int) string { return b.names[place] }
 
 // at returns the box of a place.
 func (b *Boxes) at(place int) *Box { return &b.Boxes[place%len(b.Boxes)] }

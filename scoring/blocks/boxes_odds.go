@@ -13,10 +13,10 @@ func (b *Boxes) Odds() []scorecard.Table {
 		Title: scorecard.Say("boxes.odds", "n", b.Dice),
 		Head:  []scorecard.Text{scorecard.Say("odds.box"), scorecard.Say("odds.chance"), scorecard.Say("odds.one-in")},
 	}
-	all := int64(0)
-	in := make([]int64, len(b.Boxes))
+	all := 0
+	in := make([]int, len(b.Boxes))
 	EachRoll(b.Dice, func(r Roll) {
-		ways := r.ways()
+		ways := r.Ways()
 		all += ways
 		for i := range b.Boxes {
 			if b.Boxes[i].Score(r) > 0 {
@@ -27,7 +27,7 @@ func (b *Boxes) Odds() []scorecard.Table {
 	for i, n := range in {
 		if b.Boxes[i].Face == 0 && 0 < n && n < all {
 			table.Rows = append(table.Rows, []scorecard.Text{
-				scorecard.Say(string(b.Word(i))), scorecard.Percent(big.NewRat(n, all)), scorecard.Num(int((all + n/2) / n)),
+				scorecard.Say(string(b.Word(i))), scorecard.Percent(big.NewRat(int64(n), int64(all))), scorecard.Num((all + n/2) / n),
 			})
 		}
 	}

@@ -173,7 +173,10 @@ func (c boxPad) spellRolls(e *BoxEntry) []scorecard.KeyID {
 			in = in.Press(k).(*boxInput)
 		}
 	}
-	enter := func(dice scoring.Dice) { press(scorecard.Spell(without(dice, in.roll.Dice))...) }
+	enter := func(dice scoring.Dice) {
+		rest, _ := dice.Without(in.roll.Dice)
+		press(scorecard.Spell(rest)...)
+	}
 	press(keyEach)
 	for _, roll := range e.Rolls {
 		if len(roll.Keep) == in.dice {
@@ -196,19 +199,11 @@ func (c boxPad) spellRolls(e *BoxEntry) []scorecard.KeyID {
 	return keys
 }
 
-// without returns dice less some of them.
-func without(dice, less scoring.Dice) scoring.Dice {
-	dice = slices.Clone(dice)
-	for _, face := range less {
-		if i := slices.Index(dice, face); i >= 0 {
-			dice = slices.Delete(dice, i, i+1)
-		}
-	}
-	return dice
-}
-
 // isPart reports whether all the dice of a part lie among others.
-func isPart(part, of scoring.Dice) bool { return len(without(of, part)) == len(of)-len(part) }
+func isPart(part, of scoring.Dice) bool {
+	_, ok := of.Without(part)
+	return ok
+}
 
 // checkRolls refuses rolls that cannot have led to the final dice of a turn.
 func checkRolls(rolls []Throw, final scoring.Dice, throws int) error {

@@ -100,11 +100,24 @@ func EachRoll(n int, found func(Roll)) {
 	try(0, 1)
 }
 
-// ways counts in how many orders the dice can lie.
-func (r Roll) ways() int64 {
-	ways, dice := int64(1), int64(0)
+// Scores lists what rolls of n dice score, ascending, each number once; a roll may score nothing that
+// can be written.
+func Scores(n int, score func(Roll) (int, bool)) []int {
+	list := []int{}
+	EachRoll(n, func(r Roll) {
+		if n, ok := score(r); ok {
+			list = append(list, n)
+		}
+	})
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// Ways counts in how many orders the dice can lie.
+func (r Roll) Ways() int {
+	ways, dice := 1, 0
 	for _, n := range r.N {
-		for i := range int64(n) {
+		for i := range int(n) {
 			dice++
 			ways = ways * dice / (i + 1)
 		}

@@ -4,9 +4,9 @@ import "beermat/scoring"
 
 // The fouls of a second throw.
 const (
-	RerollNotAgreed = "reroll-not-agreed" // the table plays without Double Roll
-	RerollAfterHit  = "reroll-after-hit"  // the first throw made the target
-	RerollTooMany   = "reroll-too-many"   // of dice in one reroll, or of throws in a turn
+	rerollNotAgreed = "reroll-not-agreed" // the table plays without Double Roll
+	rerollAfterHit  = "reroll-after-hit"  // the first throw made the target
+	rerollTooMany   = "reroll-too-many"   // of dice in one reroll, or of throws in a turn
 )
 
 // result is what a turn comes to.
@@ -69,14 +69,14 @@ func (h house) check(throws []scoring.Dice, target int) error {
 	case len(throws) == 1:
 		return nil
 	case !h.reroll:
-		return scoring.NewRuleError(RerollNotAgreed, "", nil)
+		return scoring.NewRuleError(rerollNotAgreed, "", nil)
 	case find(throws[0], target) != nil:
-		return scoring.NewRuleError(RerollAfterHit, "", scoring.Data{"target": target})
+		return scoring.NewRuleError(rerollAfterHit, "", scoring.Data{"target": target})
 	case len(throws) > 2:
-		return scoring.NewRuleError(RerollTooMany, "throws", scoring.Data{"throws": len(throws)})
+		return scoring.NewRuleError(rerollTooMany, "throws", scoring.Data{"throws": len(throws)})
 	}
 	if n := changed(throws[0], throws[1]); n > 1 {
-		return scoring.NewRuleError(RerollTooMany, "dice", scoring.Data{"dice": n})
+		return scoring.NewRuleError(rerollTooMany, "dice", scoring.Data{"dice": n})
 	}
 	return nil
 }

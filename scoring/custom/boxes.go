@@ -307,11 +307,10 @@ func (g *boxRules) aloneAt(place int) (may allowedAlone) {
 		return allowedAlone{nil, min(low, high), max(low, high), why}
 	}
 	for _, e := range g.everyAnswer(b.score) {
-		blocks.EachRoll(g.dice.Count, func(r blocks.Roll) {
-			if n, why := g.scoreOf(nil, place, r.Dice(), e); why == nil {
-				may.values = append(may.values, n)
-			}
-		})
+		may.values = append(may.values, blocks.Scores(g.dice.Count, func(r blocks.Roll) (int, bool) {
+			n, why := g.scoreOf(nil, place, r.Dice(), e)
+			return n, why == nil
+		})...)
 	}
 	if may.values == nil {
 		return allowedAlone{why: failed(b.score, errNoRoll)}

@@ -198,15 +198,7 @@ func (g *boxRules) isDone(c *boxCard) (bool, error) {
 }
 
 // rank tells who is before whom, whatever the totals are and of equal ones.
-func (g *boxRules) rank(c *boxCard, seat int) (ahead, tie int) {
-	if g.ranked != nil {
-		ahead = numberOr(g.ranked, g.placed(c, seat), 0)
-	}
-	if g.tie != nil {
-		tie = numberOr(g.tie, g.placed(c, seat), 0)
-	}
-	return ahead, tie
-}
+func (g *boxRules) rank(c *boxCard, seat int) (ahead, tie int) { return g.place(g.placed(c, seat)) }
 
 // placed is what the formulas about places know of a seat.
 func (g *boxRules) placed(c *boxCard, seat int) *scope {

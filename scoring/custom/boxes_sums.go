@@ -202,13 +202,8 @@ func (g *boxRules) fault(before, after *boxCard, e *Entry) (*formula, error) {
 	if _, fails, err := g.addUp(after, seat, true); err != nil {
 		return fails, err
 	}
-	for _, f := range []*formula{g.ranked, g.tie} {
-		if f == nil {
-			continue
-		}
-		if _, err := f.number(g.placed(after, seat)); err != nil {
-			return f, err
-		}
+	if f, err := g.misplaced(func() *scope { return g.placed(after, seat) }); err != nil {
+		return f, err
 	}
 	for column := range g.columns {
 		for _, l := range g.lines {

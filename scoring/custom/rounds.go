@@ -268,15 +268,7 @@ func (g roundRules) isOpen(c *roundCard) bool {
 }
 
 // rank tells who is before whom, whatever the totals are and of equal ones.
-func (g roundRules) rank(c *roundCard, seat int) (ahead, tie int) {
-	if g.ranked != nil {
-		ahead = numberOr(g.ranked, g.tied(c, seat), 0)
-	}
-	if g.tie != nil {
-		tie = numberOr(g.tie, g.tied(c, seat), 0)
-	}
-	return ahead, tie
-}
+func (g roundRules) rank(c *roundCard, seat int) (ahead, tie int) { return g.place(g.tied(c, seat)) }
 
 // tied is what the formulas about places know of a seat.
 func (g roundRules) tied(c *roundCard, seat int) *scope {
@@ -294,11 +286,9 @@ func (g roundRules) fault(c *roundCard) (*formula, error) {
 			return g.open, err
 		}
 	}
-	for _, f := range []*formula{g.ranked, g.tie} {
-		for seat := 0; f != nil && seat < g.seats; seat++ {
-			if _, err := f.number(g.tied(c, seat)); err != nil {
-				return f, err
-			}
+	for seat := range g.seats {
+		if f, err := g.misplaced(func() *scope { return g.tied(c, seat) }); err != nil {
+			return f, err
 		}
 	}
 	return nil, nil

@@ -80,8 +80,8 @@ func (g roundRules) scores(s *scope) (low, high int, list []int, foul *scoring.R
 		low, high, foul = bounds(g.min, g.max, s, -maxScore, maxScore)
 		return low, max(low, high), nil, foul
 	}
-	list = g.tried("round"+g.variant+g.score.reads(s), func(dice scoring.Dice) (int, bool) {
-		n, err := g.score.number(s.withDice(dice))
+	list = g.tried("round"+g.variant+g.score.reads(s), func(r blocks.Roll) (int, bool) {
+		n, err := g.score.number(s.withDice(r.Dice()))
 		return n, err == nil
 	})
 	if len(list) == 0 {
@@ -94,20 +94,13 @@ func (g roundRules) scores(s *scope) (low, high int, list []int, foul *scoring.R
 const maxKept = 400
 
 // tried lists what all dice come to, in order, and keeps that under a name.
-func (d *Definition) tried(name string, worth func(scoring.Dice) (int, bool)) []int {
+func (d *Definition) tried(name string, score func(blocks.Roll) (int, bool)) []int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if list, ok := d.attainable[name]; ok {
 		return list
 	}
-	list := []int{}
-	blocks.EachRoll(d.dice.Count, func(r blocks.Roll) {
-		if n, ok := worth(r.Dice()); ok {
-			list = append(list, n)
-		}
-	})
-	slices.Sort(list)
-	list = slices.Compact(list)
+	list := blocks.Scores(d.dice.Count, score)
 	if len(d.attainable) >= maxKept {
 		clear(d.attainable)
 	}

@@ -78,10 +78,10 @@ func (w *boxRules) standing(past map[string]any) *scope {
 // scoresOf lists what a box makes of rolls on an empty sheet, ascending.
 func (w *wins) scoresOf(box int) (list []int) {
 	for _, first := range []bool{false, true} {
-		blocks.EachRoll(w.dice.Count, func(r blocks.Roll) {
+		list = append(list, blocks.Scores(w.dice.Count, func(r blocks.Roll) (int, bool) {
 			r.First = first
-			list = append(list, w.sheet.Boxes[box].Score(r))
-		})
+			return w.sheet.Boxes[box].Score(r), true
+		})...)
 	}
 	slices.Sort(list)
 	return slices.Compact(list)

@@ -173,6 +173,30 @@ func (a *agreed) end(at scoring.Seating, players int, total func(seat int) int) 
 	return a.scope(players).set("totals", totals, "standing", standing)
 }
 
+// place tells who is before whom, of a seat that a scope knows; a formula that fails gives 0.
+func (a *agreed) place(s *scope) (ahead, tie int) {
+	if a.ranked != nil {
+		ahead = numberOr(a.ranked, s, 0)
+	}
+	if a.tie != nil {
+		tie = numberOr(a.tie, s, 0)
+	}
+	return ahead, tie
+}
+
+// misplaced finds a formula about places that fails for a seat.
+func (a *agreed) misplaced(seat func() *scope) (*formula, error) {
+	for _, f := range []*formula{a.ranked, a.tie} {
+		if f == nil {
+			continue
+		}
+		if _, err := f.number(seat()); err != nil {
+			return f, err
+		}
+	}
+	return nil, nil
+}
+
 // everybodys is what everybody wrote, by name and then by seat.
 func everybodys(seats int, of func(seat int) map[string]any) map[string]any {
 	lists := map[string][]any{}

@@ -8,8 +8,8 @@ import (
 
 // The fouls that only this game has.
 const (
-	ThrowsDiffer  = "throws-differ"   // everybody takes exactly as many as the beginner of the round
-	TooManyThrows = "too-many-throws" // more than three, or in Classic more than the beginner took
+	throwsDiffer  = "throws-differ"   // everybody takes exactly as many as the beginner of the round
+	tooManyThrows = "too-many-throws" // more than three, or in Classic more than the beginner took
 )
 
 // Judge says what an entry of the player at turn comes to, without writing it.
@@ -76,11 +76,11 @@ func (c *Card) checkThrows(e *Entry) error {
 	case n >= fewest && n <= most:
 		return nil
 	case c.round.Throws == 0:
-		return scoring.NewRuleError(TooManyThrows, "beginner", data)
+		return scoring.NewRuleError(tooManyThrows, "beginner", data)
 	case c.style.exact:
-		return scoring.NewRuleError(ThrowsDiffer, "", data)
+		return scoring.NewRuleError(throwsDiffer, "", data)
 	}
-	return scoring.NewRuleError(TooManyThrows, "follower", data)
+	return scoring.NewRuleError(tooManyThrows, "follower", data)
 }
 
 func (c *Card) checkChick(e *Entry) error {

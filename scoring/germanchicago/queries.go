@@ -2,13 +2,6 @@ package germanchicago
 
 import "beermat/scoring"
 
-// Style is the style that the table plays.
-func (c *Card) Style() string { return c.style.name }
-
-// Rounds is how many rounds are played; 0 where it is played until one player is
-// left in.
-func (c *Card) Rounds() int { return c.rounds }
-
 // Phase is DealOut, PlayDown, ChooseLeader or scoring.Play. It stays what it was
 // when the game is over.
 func (c *Card) Phase() string {
@@ -21,10 +14,6 @@ func (c *Card) Phase() string {
 // Round returns the present round. When the game is over it has results only if
 // it was cut short.
 func (c *Card) Round() Round { return c.round.clone() }
-
-// Last returns the round before this one, with what it brought; false if there was
-// none.
-func (c *Card) Last() (Round, bool) { return c.last.clone(), c.last.Number > 0 }
 
 // High returns the best result of the round so far; false while there is none.
 func (c *Card) High() (Result, bool) { return c.round.of(c.round.High) }
@@ -129,15 +118,6 @@ func (c *Card) Leaders() []int {
 	return c.heaviest()
 }
 
-// Mats is how many mats a seat holds.
-func (c *Card) Mats(seat int) int { return c.mats[seat] }
-
-// Stack is how many mats are still to be handed out.
-func (c *Card) Stack() int { return c.stack }
-
-// OutOfPlay is how many mats have left play.
-func (c *Card) OutOfPlay() int { return c.away }
-
 // Excess is by how many mats those in play are too many for the players who are
 // in. In the play-down of Tschigg, high's mat leaves play while there are any;
 // elsewhere it is 0.
@@ -151,13 +131,6 @@ func (c *Card) Excess() int {
 	}
 	return max(0, held-c.style.limit(c.in.Active()))
 }
-
-// In tells whether a seat still plays: its player has neither gone home nor got
-// out safe.
-func (c *Card) In(seat int) bool { return !c.in.HasLeft(seat) }
-
-// Safe tells whether a seat has got out without losing.
-func (c *Card) Safe(seat int) bool { return c.out[seat] > 0 }
 
 // Losses is how many rounds a seat has lost in Classic, or its penalties in
 // Party.

@@ -5,11 +5,8 @@ import "beermat/scoring"
 // Chips is what a seat has in front of it.
 func (c *Card) Chips(seat int) int { return c.chips[seat] }
 
-// Pot is what lies in the middle.
-func (c *Card) Pot() int { return c.pot }
-
-// Worth is what chips are worth; false where nothing is at stake.
-func (c *Card) Worth(chips int) (scoring.Stake, bool) {
+// worth is what chips are worth; false where nothing is at stake.
+func (c *Card) worth(chips int) (scoring.Stake, bool) {
 	if c.stake == nil {
 		return scoring.Stake{}, false
 	}
@@ -18,9 +15,6 @@ func (c *Card) Worth(chips int) (scoring.Stake, bool) {
 
 // Deal is the number of the deal, from 1.
 func (c *Card) Deal() int { return c.deal }
-
-// Turns is how many turns have been written, those of earlier deals included.
-func (c *Card) Turns() int { return c.turns }
 
 // InAll is all the chips in play, those in the pot included.
 func (c *Card) InAll() int { return c.inHands() + c.pot }
@@ -38,9 +32,6 @@ func (c *Card) Dice() int {
 	}
 	return min(mostDice, c.chips[c.at])
 }
-
-// Winner is the seat that has won; false while nobody has.
-func (c *Card) Winner() (int, bool) { return c.winner, c.winner != nobody }
 
 // Sole is the seat that alone has chips; false if several have any, or none.
 func (c *Card) Sole() (int, bool) {

@@ -77,7 +77,7 @@ func (c *Card) hub() *scorecard.Spot {
 	if c.winner == nobody {
 		hub.Hint = scorecard.Say("lcr.pot.holds", "n", n, "all", c.InAll())
 	}
-	if worth, ok := c.Worth(n); ok && n > 0 {
+	if worth, ok := c.worth(n); ok && n > 0 {
 		hub.Badge = scorecard.Say("lcr.pot-worth", "worth", worth)
 	}
 	return hub
@@ -124,8 +124,8 @@ func (c *Card) status() []scorecard.Text {
 
 // facts say what is played for, or how the game was won.
 func (c *Card) facts() []scorecard.Text {
-	one, staked := c.Worth(1)
-	all, _ := c.Worth(c.InAll())
+	one, staked := c.worth(1)
+	all, _ := c.worth(c.InAll())
 	if c.winner == nobody {
 		facts := []scorecard.Text{scorecard.Say("lcr.in-all", "chips", c.InAll())}
 		if c.dotToWin {

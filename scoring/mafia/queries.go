@@ -1,26 +1,8 @@
 package mafia
 
-import "slices"
-
-// Dice is how many dice a seat holds. When the game is over they are those with
-// which it ended.
-func (c *Card) Dice(seat int) int { return c.dice[seat] }
-
-// Points is what a seat has.
-func (c *Card) Points(seat int) int { return c.points[seat] }
-
 // In tells whether a seat still plays. Whoever leaves has no points any more, and
 // whoever pays the last of them is out.
 func (c *Card) In(seat int) bool { return c.points[seat] > 0 }
-
-// Round is the number of the round, from 1.
-func (c *Card) Round() int { return c.round }
-
-// Rounds is how many rounds have been agreed; the game may be over before.
-func (c *Card) Rounds() int { return c.house.rounds }
-
-// Direction is which way round the table plays; "" until it has been said.
-func (c *Card) Direction() Direction { return c.direction }
 
 // Next is the next player in play order who is still in: to whom the sixes of a
 // seat go, and whose turn follows. Before the direction is known it goes
@@ -49,14 +31,6 @@ type Payment struct {
 	Seat   int
 	Sum    int // of the dice that were thrown for it
 	Points int // less than the sum if the player had less
-}
-
-// Settlement returns the latest settlement, which goes on while the phase is
-// Settle; false before the first.
-func (c *Card) Settlement() (Settlement, bool) {
-	s := c.last
-	s.Payments = slices.Clone(s.Payments)
-	return s, s.Round > 0
 }
 
 // Payers returns the seats that have yet to pay, in order: the player at turn

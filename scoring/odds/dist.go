@@ -65,20 +65,6 @@ func (d Dist) Plus(e Dist) Dist {
 	return sum
 }
 
-// Times returns the distribution of the sum of n such numbers.
-func (d Dist) Times(n int) Dist {
-	sum := Always(0)
-	for ; n > 0; n >>= 1 {
-		if n&1 == 1 {
-			sum = sum.Plus(d)
-		}
-		if n > 1 {
-			d = d.Plus(d)
-		}
-	}
-	return sum
-}
-
 // Mean is what comes out on average.
 func (d Dist) Mean() float64 {
 	mean := 0.0

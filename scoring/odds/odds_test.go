@@ -22,8 +22,9 @@ func TestDist(t *testing.T) {
 	two := die.Plus(die)
 	near(t, "seven of two dice", two.At(7), 1.0/6)
 	near(t, "ten or more", two.AtLeast(10), 1.0/6)
-	near(t, "the mean of three", die.Times(3).Mean(), 10.5)
-	near(t, "two of three heads", odds.Of(map[int]int{0: 1, 1: 1}).Times(3).At(2), 3.0/8)
+	near(t, "the mean of three", die.Plus(die).Plus(die).Mean(), 10.5)
+	coin := odds.Of(map[int]int{0: 1, 1: 1})
+	near(t, "two of three heads", coin.Plus(coin).Plus(coin).At(2), 3.0/8)
 	if got := die.Shift(10).Pick(0.5); got != 14 {
 		t.Errorf("in the middle of 11 to 16 is %d", got)
 	}

@@ -74,10 +74,6 @@ const (
 // depends on nothing but the seed, the game and the number of the entry: at gives
 // it.
 func Simulate(o Options, seats int, play func(at func(entry int) *Chance, won []bool)) Chances {
-	return simulate(o, seats, mostSteps, play)
-}
-
-func simulate(o Options, seats, most int, play func(at func(entry int) *Chance, won []bool)) Chances {
 	alone, shared := make([]int, seats), make([][]int, seats) // shared: by the number of winners
 	for seat := range shared {
 		shared[seat] = make([]int, seats+1)
@@ -90,7 +86,7 @@ func simulate(o Options, seats, most int, play func(at func(entry int) *Chance, 
 		stream.Reset(o.Seed, games, entry)
 		return stream
 	}
-	for ; games < o.Count() && (steps < most || games < fewGames); games++ {
+	for ; games < o.Count() && (steps < mostSteps || games < fewGames); games++ {
 		if games%stopEvery == 0 && o.Stop != nil && o.Stop() {
 			return Chances{Method: Unknown}
 		}
@@ -122,38 +118,4 @@ func simulate(o Options, seats, most int, play func(at func(entry int) *Chance, 
 	}
 	ch.Method, ch.StandardError = Simulated, standardError(ch.Share, games)
 	return ch
-}
-
-// SimulateCards plays the games on cards, by the rules themselves. Play gives the
-// next entry of a card.
-func SimulateCards(o Options, c scoring.Card, written int, play func(c scoring.Card, chance func(n int) int) scoring.Entry) Chances {
-	const most = mostSteps / 10 // a card takes longer than a few numbers
-	return simulate(o, len(c.Standings()), most, func(at func(entry int) *Chance, won []bool) {
-		card := c
-		for entry := written; ; entry++ {
-			if _, on := card.Turn(); !on {
-				break
-			}
-			after, err := card.Write(play(card, at(entry).IntN))
-			if err != nil {
-				panic(err) // a policy that breaks the rules is a fault of the program
-			}
-			card = after
-		}
-		for _, s := range card.Standings() {
-			won[s.Player] = s.Won
-		}
-	})
-}
-
-// Choose picks one of the branches by chance.
-func Choose(branches []Branch, chance func(n int) int) scoring.Entry {
-	const fine = 1 << 30
-	u := float64(chance(fine)) / fine
-	for _, b := range branches {
-		if u -= b.Chance; u < 0 {
-			return b.Entry
-		}
-	}
-	return branches[len(branches)-1].Entry
 }

@@ -172,20 +172,17 @@ func (t *Tables) hold(name string, table any) {
 
 // Build is the making of some tables in the background.
 type Build struct {
-	cancel context.CancelFunc
-	done   chan struct{}
-	part   atomic.Uint64 // the bits of a float64
-	err    error
+	done chan struct{}
+	part atomic.Uint64 // the bits of a float64
+	err  error
 }
 
 // Build makes the tables that are not there yet, one after the other, while the
-// program goes on.
+// program goes on. A context that is done ends it soon; tables that are complete stay.
 func (t *Tables) Build(ctx context.Context, tables ...Table) *Build {
-	ctx, cancel := context.WithCancel(ctx)
-	b := &Build{cancel: cancel, done: make(chan struct{})}
+	b := &Build{done: make(chan struct{})}
 	go func() {
 		defer close(b.done)
-		defer cancel()
 		b.err = t.build(ctx, tables, func(part float64) { b.part.Store(math.Float64bits(part)) })
 	}()
 	return b
@@ -209,7 +206,7 @@ func (t *Tables) build(ctx context.Context, tables []Table, report func(float64)
 // Progress is how much is done, from 0 to 1.
 func (b *Build) Progress() float64 { return math.Float64frombits(b.part.Load()) }
 
-// Done is closed when all tables are there, or it was cancelled.
+// Done is closed when all tables are there, or it was ended.
 func (b *Build) Done() <-chan struct{} { return b.done }
 
 // Err returns why not all tables are there; nil if they are, or before Done.
@@ -221,6 +218,3 @@ func (b *Build) Err() error {
 		return nil
 	}
 }
-
-// Cancel ends it soon. Tables that are complete stay.
-func (b *Build) Cancel() { b.cancel() }

@@ -125,12 +125,13 @@ func TestBuild_Cancel(t *testing.T) {
 		}
 	}
 	tables := new(odds.Tables)
-	b := tables.Build(t.Context(), table)
+	ctx, cancel := context.WithCancel(t.Context())
+	b := tables.Build(ctx, table)
 	<-begun
 	if _, ok := tables.Peek(table); ok {
 		t.Error("half a table is there")
 	}
-	b.Cancel()
+	cancel()
 	<-b.Done()
 	if !errors.Is(b.Err(), context.Canceled) || b.Progress() != 0.25 {
 		t.Errorf("%v, %v done", b.Err(), b.Progress())

@@ -237,7 +237,7 @@ func (l ChancesLaws) simulated(t *testing.T, solver odds.Solver, c scoring.Card,
 	t.Helper()
 	play := l.Play
 	if b, ok := solver.(odds.Brancher); ok && play == nil {
-		play = func(c scoring.Card, chance func(n int) int) scoring.Entry { return odds.Choose(b.Next(c), chance) }
+		play = func(c scoring.Card, chance func(n int) int) scoring.Entry { return choose(b.Next(c), chance) }
 	}
 	if _, on := c.Turn(); !on || play == nil {
 		return
@@ -248,7 +248,7 @@ func (l ChancesLaws) simulated(t *testing.T, solver odds.Solver, c scoring.Card,
 	if ch.Method == odds.Simulated {
 		games += 1 / float64(l.Options.Count())
 	}
-	got := odds.SimulateCards(o, c, written, play)
+	got := simulateCards(o, c, written, play)
 	for seat, want := range ch.Share {
 		// What is all but impossible shows in few games or in none.
 		far := standard * (math.Sqrt(want*(1-want)*games) + games)
@@ -280,7 +280,7 @@ func (c Calibration) Run(t *testing.T) {
 	play := c.Play
 	if play == nil {
 		b := solver.(odds.Brancher)
-		play = func(c scoring.Card, chance func(n int) int) scoring.Entry { return odds.Choose(b.Next(c), chance) }
+		play = func(c scoring.Card, chance func(n int) int) scoring.Entry { return choose(b.Next(c), chance) }
 	}
 	seats := len(first.Standings())
 	chance := rand.New(rand.NewPCG(7, 8)).IntN
@@ -317,4 +317,36 @@ func (c Calibration) Run(t *testing.T) {
 		}
 		t.Logf("from %d %%: said %.1f, happened %.1f", 100/bins*bin, said[bin], happened[bin])
 	}
+}
+
+// simulateCards plays games on cards, by the rules themselves. Play gives the next entry of a card.
+func simulateCards(o odds.Options, c scoring.Card, written int, play func(c scoring.Card, chance func(n int) int) scoring.Entry) odds.Chances {
+	return odds.Simulate(o, len(c.Standings()), func(at func(entry int) *odds.Chance, won []bool) {
+		card := c
+		for entry := written; ; entry++ {
+			if _, on := card.Turn(); !on {
+				break
+			}
+			after, err := card.Write(play(card, at(entry).IntN))
+			if err != nil {
+				panic(err) // a policy that breaks the rules is a fault of the program
+			}
+			card = after
+		}
+		for _, s := range card.Standings() {
+			won[s.Player] = s.Won
+		}
+	})
+}
+
+// choose picks one of the branches by chance.
+func choose(branches []odds.Branch, chance func(n int) int) scoring.Entry {
+	const fine = 1 << 30
+	u := float64(chance(fine)) / fine
+	for _, b := range branches {
+		if u -= b.Chance; u < 0 {
+			return b.Entry
+		}
+	}
+	return branches[len(branches)-1].Entry
 }

@@ -2,6 +2,7 @@ package sevens
 
 import (
 	"beermat/scoring"
+	"beermat/scoring/blocks"
 	"beermat/scoring/odds"
 )
 
@@ -49,9 +50,9 @@ func turnsOf(r reading) *turns {
 			for range dice {
 				rolls *= 6
 			}
-			eachRoll(dice, func(roll scoring.Dice, ways int) {
-				p := float64(ways) / rolls
-				choices := r.choices(roll)
+			blocks.EachRoll(dice, func(roll blocks.Roll) {
+				p := float64(roll.Ways()) / rolls
+				choices := r.choices(roll.Dice())
 				most, again := float64(choices[0].Score), 0
 				for _, c := range choices {
 					if n := len(c.Left); left > 1 && n > 0 && mean[left-1][n] > most+1e-9 {

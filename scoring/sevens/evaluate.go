@@ -4,9 +4,9 @@ import "beermat/scoring"
 
 // The codes of the fouls that only this game has.
 const (
-	TooManyThrows = "too-many-throws" // more than the first player of the round took
-	NotSeven      = "not-seven"       // what was taken out does not part into sets of seven
-	SevenLeft     = "seven-left"      // there is more to take out
+	tooManyThrows = "too-many-throws" // more than the first player of the round took
+	notSeven      = "not-seven"       // what was taken out does not part into sets of seven
+	sevenLeft     = "seven-left"      // there is more to take out
 )
 
 // Verdict is what the throws of a turn come to.
@@ -55,7 +55,7 @@ func (c *Card) checkNumber(throws int) error {
 	if leads {
 		why = "leader"
 	}
-	return scoring.NewRuleError(TooManyThrows, why, scoring.Data{"n": limit, "got": throws, "player": scoring.Seat(c.leader)})
+	return scoring.NewRuleError(tooManyThrows, why, scoring.Data{"n": limit, "got": throws, "player": scoring.Seat(c.leader)})
 }
 
 // check refuses a throw that does not have the dice that there are to throw; i
@@ -77,15 +77,15 @@ func (t Throw) check(i, dice int) *scoring.RuleError {
 // leaves returns what a throw leaves if it has been cleared of sevens as the reading
 // says. Its dice have been checked.
 func (r reading) leaves(t Throw) (scoring.Dice, *scoring.RuleError) {
-	left, ok := without(t.Roll, t.Out)
+	left, ok := t.Roll.Without(t.Out)
 	if !ok {
 		return nil, scoring.NewRuleError(scoring.BadEntry, "not-rolled", scoring.Data{"out": t.Out, "roll": t.Roll})
 	}
 	if _, ok := r.split(t.Out); !ok {
-		return nil, scoring.NewRuleError(NotSeven, string(r), scoring.Data{"out": t.Out})
+		return nil, scoring.NewRuleError(notSeven, string(r), scoring.Data{"out": t.Out})
 	}
 	if set := r.find(left); set != nil {
-		return nil, scoring.NewRuleError(SevenLeft, "", scoring.Data{"set": set, "left": left})
+		return nil, scoring.NewRuleError(sevenLeft, "", scoring.Data{"set": set, "left": left})
 	}
 	return left, nil
 }

@@ -53,7 +53,7 @@ func spell(before scoring.Card, e scoring.Entry) []scorecard.KeyID {
 			keys = append(keys, keyAgain)
 		}
 		keys = append(keys, scorecard.Spell(throw.Roll)...)
-		left, _ := without(throw.Roll, throw.Out)
+		left, _ := throw.Roll.Without(throw.Out)
 		for way, choice := range c.Choices(throw.Roll) {
 			if way > 0 && choice.Left.Counts() == left.Counts() {
 				keys = append(keys, scorecard.SeatKey(way))

@@ -5,7 +5,7 @@ import (
 	"math/big"
 	"sync"
 
-	"beermat/scoring"
+	"beermat/scoring/blocks"
 	"beermat/scoring/scorecard"
 )
 
@@ -19,8 +19,8 @@ var attainable = map[reading]func() map[int]bool{
 
 func (r reading) everyScore() map[int]bool {
 	scores := map[int]bool{}
-	eachRoll(diceInPlay, func(roll scoring.Dice, _ int) {
-		for _, choice := range r.choices(roll) {
+	blocks.EachRoll(diceInPlay, func(roll blocks.Roll) {
+		for _, choice := range r.choices(roll.Dice()) {
 			scores[choice.Score] = true
 		}
 	})
@@ -37,8 +37,8 @@ type Odds struct {
 // Odds returns the odds of throwing one to six dice.
 func (c *Card) Odds(dice int) Odds {
 	var o Odds
-	eachRoll(dice, func(roll scoring.Dice, ways int) {
-		best := c.sets.choices(roll)[0]
+	blocks.EachRoll(dice, func(roll blocks.Roll) {
+		best, ways := c.sets.choices(roll.Dice())[0], roll.Ways()
 		o.Rolls += ways
 		o.Sum += ways * best.Score
 		if best.Sets == nil {
@@ -61,35 +61,6 @@ func (r reading) means() (means [diceInPlay + 1]float64) {
 		means[dice] = math.Round(10*float64(o.Sum)/float64(o.Rolls)) / 10
 	}
 	return means
-}
-
-// eachRoll goes through the rolls of n dice, in order of the faces, with the
-// number of ways in which each may fall.
-func eachRoll(n int, do func(roll scoring.Dice, ways int)) {
-	roll := make(scoring.Dice, 0, n)
-	var lay func(face scoring.Die, ways int)
-	lay = func(face scoring.Die, ways int) {
-		had := len(roll)
-		if had == n {
-			do(append(scoring.Dice{}, roll...), ways)
-			return
-		}
-		if face > 6 {
-			return
-		}
-		// Of the dice that are still open, some show this face: in as many ways
-		// as they can be chosen.
-		choose := 1
-		for k, open := 0, n-had; k <= open; k++ {
-			if k > 0 {
-				roll = append(roll, face)
-				choose = choose * (open - k + 1) / k
-			}
-			lay(face+1, ways*choose)
-		}
-		roll = roll[:had]
-	}
-	lay(1, 1)
 }
 
 // odds say how often no seven lies in a throw, and what is left on average, with

@@ -8,12 +8,6 @@ func (c *Card) Score(seat, round int) (int, bool) { return c.scores.Round(seat, 
 // Total is what a seat has scored so far.
 func (c *Card) Total(seat int) int { return c.scores.Total(seat) }
 
-// Rounds is how many rounds have been agreed.
-func (c *Card) Rounds() int { return c.rounds }
-
-// Leader is the seat that throws first in this round.
-func (c *Card) Leader() int { return c.leader }
-
 // Limit is how many throws the player at turn has at most, and whether that one
 // leads the round and sets the limit for the others.
 func (c *Card) Limit() (throws int, leads bool) {

@@ -62,7 +62,7 @@ func (r reading) choices(roll scoring.Dice) []Choice {
 		seen[left.Counts()] = true
 		done := true
 		for _, set := range sevens[r] {
-			if rest, ok := without(left, set); ok {
+			if rest, ok := left.Without(set); ok {
 				done = false
 				take(rest, append(slices.Clip(sets), slices.Clone(set)))
 			}
@@ -90,23 +90,9 @@ func (r reading) split(dice scoring.Dice) ([]scoring.Dice, bool) {
 // find returns a set that lies among dice, nil if there is none.
 func (r reading) find(dice scoring.Dice) scoring.Dice {
 	for _, set := range sevens[r] {
-		if _, ok := without(dice, set); ok {
+		if _, ok := dice.Without(set); ok {
 			return set
 		}
 	}
 	return nil
-}
-
-// without takes some dice out of others, whose order stays; false if they do not
-// all lie there.
-func without(dice, out scoring.Dice) (scoring.Dice, bool) {
-	left := slices.Clone(dice)
-	for _, face := range out {
-		i := slices.Index(left, face)
-		if i < 0 {
-			return nil, false
-		}
-		left = slices.Delete(left, i, i+1)
-	}
-	return left, true
 }
