@@ -101,6 +101,13 @@ func (p *Prose) HeightFor(width float32) float32 {
 	return float32(len(p.wrap(width))) * p.lineHeight(width)
 }
 
+// ProseHeight returns how high words of a size in design units are in a width, in so many
+// lines at most.
+func ProseHeight(words string, size float32, bold bool, lines int, width float32) float32 {
+	p := Prose{words: words, size: size, bold: bold, most: lines}
+	return p.HeightFor(width)
+}
+
 // MinSize asks for the height of the width it has, and of one line before that.
 func (p *Prose) MinSize() fyne.Size {
 	width := p.Size().Width

@@ -64,9 +64,9 @@ func TestPad_hop(t *testing.T) {
 		p := motionPad(t, false)
 		p.Draw(padScene("4"))
 		p.Draw(padScene("4", "6"))
-		key, die := p.keys[5], p.trays.list[0].dice[1]
+		key, die := p.keys[5], p.trays[0].dice[1]
 		way, ok := p.hopOf(place{0, 1})
-		if !ok || way.way(0) != middleOf(key) || way.way(1) != p.trays.list[0].Position().Add(middleOf(die)) {
+		if !ok || way.way(0) != middleOf(key) || way.way(1) != p.trays[0].Position().Add(middleOf(die)) {
 			t.Errorf("it goes from %v to %v, and not from its key %v", way.way(0), way.way(1), middleOf(key))
 		}
 		if len(p.flies.list) != 0 || die.Look() != kit.Lying || p.flies.runs.Moves() {
@@ -94,7 +94,7 @@ func TestPad_hop(t *testing.T) {
 		p := motionPad(t, true)
 		p.Draw(padScene("4"))
 		p.Draw(padScene("4", "6"))
-		if len(p.flies.list) != 0 || p.flies.runs.Moves() || p.trays.list[0].dice[1].Look() != kit.Lying {
+		if len(p.flies.list) != 0 || p.flies.runs.Moves() || p.trays[0].dice[1].Look() != kit.Lying {
 			t.Error("the die flies")
 		}
 	})

@@ -56,11 +56,11 @@ func (l *keyButtons) show(act Actions, s *Scene, keys []scorecard.Key) {
 	}
 }
 
-// first returns the buttons of so many keys.
-func (l keyButtons) first(n int) []*kit.Button {
-	list := make([]*kit.Button, n)
-	for i := range list {
-		list[i] = l[i].button
+// buttons returns all of them.
+func (l keyButtons) buttons() []*kit.Button {
+	list := make([]*kit.Button, len(l))
+	for i, b := range l {
+		list[i] = b.button
 	}
 	return list
 }
@@ -130,107 +130,4 @@ func (b *primaryButton) fit() {
 		b.button.Refresh()
 	}
 	b.button.Set(b.label, note, "")
-}
-
-// put puts the button into its place, where its label may be so large.
-func (b *primaryButton) put(l *placer, x, y, w, h, size float32) {
-	l.put(b.button, x, y, w, h)
-	if l.puts {
-		b.most = size
-		b.fit()
-	}
-}
-
-// padHead is the head of the pad: who is asked, what, and a hint.
-type padHead struct {
-	token  *kit.Token
-	title  *kit.Text
-	stage  *kit.Text // below the title, where that says a name alone
-	hint   *kit.Prose
-	prompt string    // what the title says
-	asked  string    // and who is asked in it
-	stages [2]string // how far the turn is, and in short
-	room   float32
-	size   float32 // of the title, in design units
-}
-
-func newPadHead() padHead {
-	return padHead{
-		token: kit.NewToken(kit.Marker{}, 48), title: kit.NewText("", kit.Prompt, kit.Ink).Bold().Cut(),
-		stage: kit.NewText("", kit.Small, kit.Ink).Bold().Cut(),
-		hint:  kit.NewProse("", kit.Body, kit.Muted).Most(2),
-	}
-}
-
-// show takes over what a scene asks.
-func (p *padHead) show(s *Scene) {
-	seat := s.Seats[s.Pad.Seat]
-	p.token.Set(seat.Marker, false)
-	p.prompt, p.asked = s.Say(s.Pad.Prompt), seat.Name
-	p.stages = [2]string{s.Say(s.Pad.Stage), s.Short(s.Pad.Stage)}
-	p.fitTitle()
-	p.hint.Set(s.brief(s.Pad.Hint))
-}
-
-// put puts the token, the prompt and the hint, and gives their height.
-func (p *padHead) put(l *placer, x, y, w, token, size float32, lines int) float32 {
-	p.token.SetSize(token)
-	p.title.SetGrowing(size)
-	side := kit.U(token)
-	left, room := x+side+kit.U(12), w-side-kit.U(12)
-	title := p.title.MinSize().Height
-	stage, hint := float32(0), float32(0)
-	if p.stages[0] != "" && p.alone(room, size) {
-		stage = p.stage.MinSize().Height
-		if lines == 0 { // both together grow no further than the title alone does
-			both := max(side, title, title+stage-kit.U(kit.Growth(size)+kit.Growth(kit.Small)))
-			title = both * title / (title + stage)
-			stage = both - title
-		}
-	}
-	if p.hint.Words() != "" && lines > 0 {
-		hint = p.hint.HeightFor(room)
-	}
-	below := stage + hint
-	height := max(side, title+below)
-	top := y + (height-title-below)/2
-	l.put(p.token, x, y+(height-side)/2, side, side)
-	if l.puts {
-		p.room, p.size = room, size
-		p.fitTitle()
-	}
-	l.put(p.title, left, top, room, title)
-	if stage > 0 {
-		l.put(p.stage, left, top+title, room, stage)
-	}
-	if hint > 0 {
-		l.put(p.hint, left, top+title+stage, room, hint)
-	}
-	return height
-}
-
-// nameLeastRoom is what a name keeps of a prompt, in design units: it says who is asked
-// alone where less would be left of it.
-const nameLeastRoom float32 = 64
-
-// alone reports whether so much room is only enough for who is asked.
-func (p *padHead) alone(room, size float32) bool {
-	took := func(words string) float32 { return kit.WidthOf(words, size, true) }
-	name := took(p.asked)
-	rest := took(p.prompt) - name
-	return room > 0 && strings.Contains(p.prompt, p.asked) && rest+min(name, kit.U(nameLeastRoom)) > room
-}
-
-// fitTitle says in the title as much as has room.
-func (p *padHead) fitTitle() {
-	stage := p.stages[0]
-	if kit.WidthOf(stage, kit.TextSize(kit.Small), true) > p.room {
-		stage = p.stages[1]
-	}
-	p.stage.Set(stage)
-	if p.alone(p.room, p.size) {
-		p.title.SetAround(p.asked, "")
-		return
-	}
-	p.title.SetAround(p.prompt, p.asked)
 }

@@ -17,9 +17,12 @@ type font struct {
 	grows bool // as the settings ask for
 }
 
-// measurer says how large a line of text is, in design units.
+// measurer says how large text is, in design units.
 type measurer interface {
+	// text says how large a line is.
 	text(words string, f font) (w, h float32)
+	// paragraph says how high words are that wrap at a width, in so many lines at most.
+	paragraph(words string, f font, lines int, width float32) (h float32)
 }
 
 // fonts measures with the typefaces of the app.
@@ -32,6 +35,10 @@ func (fonts) text(words string, f font) (w, h float32) {
 	}
 	took := kit.MeasureIn(words, size*unit, kit.TypefaceOf(words, f.size, f.bold))
 	return took.Width / unit, took.Height / unit
+}
+
+func (fonts) paragraph(words string, f font, lines int, width float32) float32 {
+	return kit.ProseHeight(words, f.size, f.bold, lines, kit.U(width)) / kit.U(1)
 }
 
 // part is where a part of something lies; without a height it is not seen.

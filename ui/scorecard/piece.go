@@ -20,41 +20,21 @@ type painted interface{ paint() }
 
 // render returns the renderer of a piece, whose least size is known.
 func render(of piece, least func() fyne.Size) fyne.WidgetRenderer {
-	r := &renderer{of, least}
-	r.paint()
+	r := &kit.Renderer{Of: of, Least: least, Update: func() {}, Arrange: func(size fyne.Size) {
+		if size.Width > 0 {
+			of.layout(size)
+		}
+	}}
+	if p, ok := of.(painted); ok {
+		r.Update = p.paint
+	}
+	r.Update()
 	return r
 }
 
 // units returns a least size in design units.
 func units(w, h float32) func() fyne.Size {
 	return func() fyne.Size { return fyne.NewSize(kit.U(w), kit.U(h)) }
-}
-
-type renderer struct {
-	of    piece
-	least func() fyne.Size
-}
-
-func (r *renderer) Objects() []fyne.CanvasObject { return r.of.Held() }
-func (r *renderer) MinSize() fyne.Size           { return r.least() }
-func (r *renderer) Destroy()                     {}
-
-func (r *renderer) Layout(size fyne.Size) {
-	if size.Width > 0 {
-		r.of.layout(size)
-	}
-}
-
-func (r *renderer) Refresh() {
-	r.paint()
-	r.Layout(r.of.Size())
-	canvas.Refresh(r.of)
-}
-
-func (r *renderer) paint() {
-	if p, ok := r.of.(painted); ok {
-		p.paint()
-	}
 }
 
 // put gives an object its place and its size.

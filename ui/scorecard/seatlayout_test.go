@@ -2,6 +2,7 @@ package scorecard
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 	"unicode/utf8"
@@ -23,6 +24,15 @@ func (m fixed) text(words string, f font) (w, h float32) {
 		size += m.growth * min(size, 14)
 	}
 	return 0.6 * size * float32(utf8.RuneCountInString(words)), 1.36 * size
+}
+
+func (m fixed) paragraph(words string, f font, lines int, width float32) float32 {
+	w, h := m.text(words, f)
+	n := 0
+	if words != "" {
+		n = max(1, min(lines, int(math.Ceil(float64(w/width)))))
+	}
+	return float32(n) * h
 }
 
 // lawSeats are seats with little, much and too much to be said.
