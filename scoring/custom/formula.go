@@ -168,7 +168,7 @@ func (d *making) compile(source string, line int, want kind, vars types.Map) (*f
 		if s.literal > largestWhole {
 			return nil, newReason("large")
 		}
-		if careful = !(s.most <= largestWhole); careful {
+		if careful = s.most() > largestWhole; careful {
 			options[0] = expr.Env(withCalculations(env))
 			program, err = expr.Compile(before+source, append(options, expr.Patch(calculated{}))...)
 		}

@@ -94,129 +94,65 @@ func withCalculations(env types.Map) types.Map {
 	return all
 }
 
-// size bounds the numbers of a formula without running it: a list counts as its items.
+// size bounds the whole numbers of a formula without running it.
 type size struct {
-	names map[string]float64 // of the formulas that it names itself
-	items []float64          // of the lists that are gone through, the innermost last
-	most  float64            // of all whole numbers that are calculated
-
 	literal float64 // the largest whole number that is written
+	times   float64 // what something may be multiplied by on the way, by numbers that are written and by sums of lists
+	terms   int     // how many numbers are added up
+	names   int     // how many formulas it names itself, each of which may be used several times
+	unknown bool    // only running it can tell: numbers are multiplied with each other
 }
 
 // largestValue is what a formula may read: scores, totals, numbers of house rules.
 const largestValue = 1e10
 
-// of bounds a node; the infinity stands for what only running it can tell.
-func (s *size) of(node ast.Node) float64 {
-	switch n := node.(type) {
+// Visit takes in a node.
+func (s *size) Visit(node *ast.Node) {
+	switch n := (*node).(type) {
 	case *ast.IntegerNode:
 		s.literal = max(s.literal, math.Abs(float64(n.Value)))
-		return math.Abs(float64(n.Value))
-	case *ast.FloatNode:
-		return math.Abs(n.Value)
-	case *ast.IdentifierNode:
-		if of, own := s.names[n.Value]; own {
-			return of
-		}
-		return largestValue
-	case *ast.PointerNode:
-		if n.Name == "acc" || len(s.items) == 0 {
-			return math.Inf(1)
-		}
-		return max(s.items[len(s.items)-1], maxSteps) // also the number of an item
-	case *ast.UnaryNode:
-		return s.of(n.Node)
-	case *ast.BinaryNode:
-		return s.operator(n.Operator, s.of(n.Left), s.of(n.Right))
-	case *ast.MemberNode:
-		s.of(n.Property)
-		return s.of(n.Node)
-	case *ast.ConditionalNode:
-		s.of(n.Cond)
-		return max(s.of(n.Exp1), s.of(n.Exp2))
 	case *ast.VariableDeclaratorNode:
-		before := s.names[n.Name]
-		s.names[n.Name] = s.of(n.Value)
-		defer func() { s.names[n.Name] = before }()
-		return s.of(n.Expr)
-	case *ast.SequenceNode:
-		return s.all(n.Nodes)
-	case *ast.ArrayNode:
-		return s.all(n.Nodes)
+		s.names++
+	case *ast.BinaryNode:
+		switch n.Operator {
+		case "+", "-":
+			s.terms++
+		case "*":
+			s.multiply(n.Left, n.Right)
+		}
 	case *ast.BuiltinNode:
-		return s.builtin(n)
-	case *ast.PredicateNode:
-		return s.of(n.Node)
-	case *ast.SliceNode:
-		for _, end := range []ast.Node{n.From, n.To} {
-			if end != nil {
-				s.of(end)
-			}
+		switch n.Name {
+		case "sum":
+			s.times *= maxMemory
+		case "reduce", "int": // of what is no whole number, and may be far larger
+			s.unknown = true
 		}
-		return s.of(n.Node)
-	case *ast.ChainNode:
-		return s.of(n.Node)
-	case *ast.CallNode: // it counts steps
-		return 0
-	case *ast.BoolNode, *ast.StringNode, *ast.NilNode:
-		return 0
 	}
-	return math.Inf(1)
 }
 
-// all is the largest of some nodes.
-func (s *size) all(nodes []ast.Node) (most float64) {
-	for _, n := range nodes {
-		most = max(most, s.of(n))
+// multiply takes in a product.
+func (s *size) multiply(factors ...ast.Node) {
+	for _, f := range factors {
+		if n, ok := f.(*ast.IntegerNode); ok {
+			s.times *= math.Abs(float64(n.Value)) + 1
+			return
+		}
 	}
-	return most
+	s.unknown = true
 }
 
-func (s *size) operator(operator string, left, right float64) (of float64) {
-	switch operator {
-	case "+", "-":
-		of = left + right
-	case "*":
-		of = left * right
-	case "/", "**", "^": // they give no whole number
+// most bounds all numbers. A product of what each name may add up is largest where all add up as many.
+func (s *size) most() float64 {
+	if s.unknown {
 		return math.Inf(1)
-	default:
-		return max(left, right)
 	}
-	s.most = max(s.most, of)
-	return of
-}
-
-func (s *size) builtin(n *ast.BuiltinNode) (of float64) {
-	items := s.of(n.Arguments[0])
-	body := 0.0
-	s.items = append(s.items, items)
-	for _, a := range n.Arguments[1:] {
-		body = max(body, s.of(a))
-	}
-	s.items = s.items[:len(s.items)-1]
-	switch n.Name {
-	case "len", "count", "findIndex", "findLastIndex", "all", "none", "any", "one":
-		return maxSteps
-	case "map":
-		return body
-	case "sum":
-		if len(n.Arguments) > 1 {
-			items = body
-		}
-		of = items * maxMemory
-	case "int", "reduce":
-		of = max(items, body)
-	default:
-		return max(items, body)
-	}
-	s.most = max(s.most, of)
-	return of
+	names := float64(s.names + 1)
+	return max(s.literal, largestValue) * s.times * math.Pow(float64(s.terms)/names+1, names)
 }
 
 // sizeOf bounds a formula.
 func sizeOf(formula ast.Node) *size {
-	s := &size{names: map[string]float64{}}
-	s.of(formula)
+	s := &size{times: 1}
+	ast.Walk(&formula, s)
 	return s
 }
