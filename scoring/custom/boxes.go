@@ -81,28 +81,47 @@ func (d *Definition) boxesOf(t scoring.Table) (*blocks.Boxes, error) {
 			}
 		}
 	}
-	if asked := d.askedBox(); asked >= 0 {
-		g.flag(asked)
+	if asked := (dependence{d}).askedBox(); asked >= 0 {
+		flagged{g, asked}.flag()
 	}
 	b.First = d.throwField() != nil
 	b.Deep = g.deep()
 	return b.Of(d.key()), nil
 }
 
-// flag makes of a box one whose flag others ask: whether it holds something.
-func (g *boxRules) flag(asked int) {
+// flagged is a sheet with a box of which others ask whether it holds something.
+type flagged struct {
+	*boxRules
+	asked int
+}
+
+// flag makes of the box one whose flag others ask.
+func (g flagged) flag() {
 	b := g.sheet
-	b.Boxes[asked].Flag = 1
+	b.Boxes[g.asked].Flag = 1
 	for i, own := range g.boxes {
 		if own.others {
 			b.Boxes[i].Later = func(flags blocks.Set, r blocks.Roll) int {
-				if !flags.Has(asked) {
+				if !flags.Has(g.asked) {
 					return b.Boxes[i].Score(r)
 				}
-				return g.beside(i, asked, r)
+				return g.beside(i, r)
 			}
 		}
 	}
+}
+
+// beside returns what a box makes of a roll where the other one holds something.
+func (g flagged) beside(box int, r blocks.Roll) int {
+	f := g.boxes[box].score
+	s := g.at(nil, 0, 0, f).withDice(r.Dice())
+	g.setFields(s, &Entry{Fields: g.thrown(r.Dice(), r.First)}, 0)
+	s.vars["box"].(map[string]any)[ident(g.boxes[g.asked].ID)] = 1
+	n, err := f.number(s)
+	if err != nil {
+		g.fails.Store(true)
+	}
+	return n
 }
 
 // deep is what the formulas of a sheet ask and say.
@@ -212,19 +231,6 @@ func (g *boxRules) once(place int, dice scoring.Dice, ordered bool, work func() 
 	}
 	g.known[key] = known
 	return known
-}
-
-// beside returns what a box makes of a roll where another one holds something.
-func (g *boxRules) beside(box, other int, r blocks.Roll) int {
-	f := g.boxes[box].score
-	s := g.at(nil, 0, 0, f).withDice(r.Dice())
-	g.setFields(s, &Entry{Fields: g.thrown(r.Dice(), r.First)}, 0)
-	s.vars["box"].(map[string]any)[ident(g.boxes[other].ID)] = 1
-	n, err := f.number(s)
-	if err != nil {
-		g.fails.Store(true)
-	}
-	return n
 }
 
 // work works out a score for the seat at turn.

@@ -17,7 +17,7 @@ import (
 // are none.
 func (d *Definition) Chances() *odds.Model {
 	d.model.Do(func() {
-		d.chances = &odds.Model{Game: d.Game.Game, None: d.unsolved()}
+		d.chances = &odds.Model{Game: d.Game.Game, None: dependence{d}.unsolved()}
 		if d.chances.None == "" {
 			d.chances = fivedice.Chances(d.Game.Game)
 		}
@@ -34,9 +34,12 @@ const (
 	noneDependent   scoring.TextKey = "chances.none.dependent"
 )
 
+// dependence is a definition as chances see it: what follows from what.
+type dependence struct{ *Definition }
+
 // unsolved says why there are no chances; "" where there are, because nothing that is
 // written makes a difference to what can be written later but the filled boxes and one sum.
-func (d *Definition) unsolved() scoring.TextKey {
+func (d dependence) unsolved() scoring.TextKey {
 	switch {
 	case d.dice.Count == 0:
 		return noneWithoutDice
@@ -54,7 +57,7 @@ func (d *Definition) unsolved() scoring.TextKey {
 
 // isDependent reports whether what a box or a line brings depends on more than the dice, the throw
 // they come from, the filled boxes, whether one box holds something, and one sum.
-func (d *Definition) isDependent() bool {
+func (d dependence) isDependent() bool {
 	thrown := d.throwField()
 	if len(d.fields) > 1 || len(d.fields) == 1 && thrown == nil || d.check != nil || d.tie != nil || (d.done == nil) != (d.ranked == nil) {
 		return true
@@ -87,7 +90,7 @@ func (d *Definition) isDependent() bool {
 
 // askedBox returns the one box of which others ask what it holds; -1 where there is none, or where
 // more is asked than that.
-func (d *Definition) askedBox() int {
+func (d dependence) askedBox() int {
 	asked := -1
 	for i, own := range d.boxes {
 		for _, other := range d.boxes {
@@ -108,7 +111,7 @@ func (f *formula) usesAny(names ...string) bool {
 }
 
 // bonusGroups lists the groups whose sums earn something.
-func (d *Definition) bonusGroups() (list []int) {
+func (d dependence) bonusGroups() (list []int) {
 	for i, g := range d.groups {
 		if g.ID != "" && slices.ContainsFunc(d.lines, func(l line) bool { return l.counts && l.value != nil && l.value.uses[ident(g.ID)] }) {
 			list = append(list, i)

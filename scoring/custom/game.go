@@ -131,7 +131,7 @@ func (d *Definition) makeGame(doc *document) *scorecard.Game {
 		rules.IndependentFirstRound = d.done == nil
 		rules.Stats, rules.Count = scoring.StatsOf(d.boxStats()), scoring.CountOf(d.boxStats())
 		g = blocks.NewBoxes(*g, d.boxesOf)
-		if d.dice.Count == 0 || d.isDependent() {
+		if d.dice.Count == 0 || (dependence{d}).isDependent() {
 			g.Odds = nil
 		}
 	} else {

@@ -22,7 +22,9 @@ type winKey struct {
 }
 
 func newWins(g *boxRules) *wins {
-	return &wins{g, numberOr(g.ranked, g.standing(nil), 0), map[winKey]bool{}}
+	w := &wins{boxRules: g, known: map[winKey]bool{}}
+	w.nobody = numberOr(g.ranked, w.standing(w.pastOf(nil)), 0)
+	return w
 }
 
 // has reports whether an entry is one of them.
@@ -68,10 +70,7 @@ func (w *wins) ends(written [][]winKey) (over, ok bool) {
 }
 
 // standing is what the formula about places knows of somebody.
-func (w *boxRules) standing(past map[string]any) *scope {
-	if past == nil {
-		past = w.pastOf(nil)
-	}
+func (w *wins) standing(past map[string]any) *scope {
 	return w.scope(w.seats).set("past", past)
 }
 
