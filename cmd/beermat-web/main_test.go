@@ -234,6 +234,16 @@ func TestApp(t *testing.T) {
 	}
 	space.away.Store(false)
 
+	// It looks back on a game that was put away, and goes on with it.
+	page.do(chromedp.Click(chromedp.CSS(`button[value=stop]`)))
+	page.stands(-1)
+	page.do(chromedp.Click(chromedp.CSS(`a[href="?nights"]`)))
+	page.until(`!!document.querySelector('a[href^="?game="]')`)
+	page.do(chromedp.Click(chromedp.CSS(`a[href^="?game="]`)))
+	page.until(`document.querySelectorAll('.turns > li').length === 3`)
+	page.do(chromedp.Click(chromedp.CSS(`button[value^=reopen]`)))
+	page.stands(3)
+
 	// It takes a new version when somebody says so.
 	space.newer.Store(true)
 	page.ask(`navigator.serviceWorker.getRegistration().then(function (r) { return r.update(); }).then(function () { return 1; })`)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"testing"
 	"time"
@@ -81,6 +82,8 @@ type pad interface {
 	Create(*sheets.Sheet)
 	AppendLog(*sheets.Sheet)
 	Archive(id string)
+	Reopen(id string)
+	Nights(before sheets.Day, n int) (list []sheets.Night, more bool, err error)
 }
 
 // said is all that a pad says.
@@ -106,6 +109,18 @@ func said(tb interface{ Fatal(...any) }, p pad, ids []string) (list []string) {
 			tb.Fatal(err)
 		}
 		add(rest[0])
+	}
+	for before, more := sheets.Day(math.MaxInt32), true; more; {
+		var nights []sheets.Night
+		if nights, more, err = p.Nights(before, 1); err != nil || len(nights) > 1 {
+			tb.Fatal(nights, err)
+		}
+		for _, night := range nights {
+			before, list = night.Day, append(list, fmt.Sprint(night.Day, more))
+			for _, sum := range night.Games {
+				add(sum)
+			}
+		}
 	}
 	for _, id := range ids {
 		sum, err := p.Summary(id)
@@ -142,7 +157,7 @@ func TestPad_Model(t *testing.T) {
 			switch step := chance(10); {
 			case step == 0 || len(tables) == 0:
 				g := games.Scorecards[chance(len(games.Scorecards))].Game
-				head := sheets.Head{ID: newID(), Game: g.ID, Started: now().Truncate(time.Millisecond), Place: []string{"", "Home"}[chance(2)]}
+				head := sheets.Head{ID: newID(), Game: g.ID, Started: now().AddDate(0, 0, -chance(4)).Truncate(time.Millisecond), Place: []string{"", "Home"}[chance(2)]}
 				for i := range min(3, g.Seats.Offer) {
 					head.Players = append(head.Players, sheets.Seat{Name: fmt.Sprint("P", i)})
 				}
@@ -167,8 +182,13 @@ func TestPad_Model(t *testing.T) {
 			case step == 2 && chance(4) == 0:
 				id := ids[chance(len(ids))]
 				storetest.Written(t, db.Store) // one that is behind may take what is done at once to be done in another order
+				back := chance(3) == 0
 				for _, p := range pads {
-					p.Archive(id)
+					if back {
+						p.Reopen(id)
+					} else {
+						p.Archive(id)
+					}
 				}
 				storetest.Written(t, db.Store)
 			default:

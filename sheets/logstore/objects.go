@@ -177,10 +177,45 @@ func (p *Pad) Archive(id string) {
 	if sum, err := p.summary(of); err != nil || !sum.InPlay() {
 		return
 	}
-	lines, err := p.linesOf(of)
-	if err == nil {
-		p.write(p.signer.Set(of.Object, sheets.FoldFields(lines), sheets.Values{sheets.FieldArchived: p.options.Now()}, p.options.Now())...)
+	p.set(of, sheets.Values{sheets.FieldArchived: p.options.Now()})
+}
+
+// Reopen takes an unfinished game out of the history.
+func (p *Pad) Reopen(id string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	of, err := p.find(id)
+	if err != nil {
+		return
 	}
+	if sum, err := p.summary(of); err == nil && !sum.Archived.IsZero() && sum.Deleted.IsZero() {
+		p.set(of, sheets.Values{sheets.FieldArchived: nil})
+	}
+}
+
+// set gives fields of a sheet other values.
+func (p *Pad) set(of *object, values sheets.Values) {
+	if lines, err := p.linesOf(of); err == nil {
+		p.write(p.signer.Set(of.Object, sheets.FoldFields(lines), values, p.options.Now())...)
+	}
+}
+
+// Nights returns up to n nights with their games before a day, the newest first, and whether there are more.
+// With an error, a *failure.Error for the first sheet that could not be read, come all that could.
+func (p *Pad) Nights(before sheets.Day, n int) (list []sheets.Night, more bool, err error) {
+	past, err := p.list(func(one *sheets.Summary) bool { return !one.InPlay() && one.Deleted.IsZero() && one.Night < before })
+	slices.SortFunc(past, func(a, b sheets.Summary) int { return cmp.Or(cmp.Compare(b.Night, a.Night), cmp.Compare(a.ID, b.ID)) })
+	for _, one := range past {
+		if k := len(list); k == 0 || list[k-1].Day != one.Night {
+			if k == n {
+				return list, true, err
+			}
+			list = append(list, sheets.Night{NightNotes: sheets.NightNotes{Day: one.Night}})
+		}
+		last := &list[len(list)-1]
+		last.Games = append(last.Games, one)
+	}
+	return list, false, err
 }
 
 // IsOwn reports whether this device writes on a sheet: it is the only one that writes on this pad.

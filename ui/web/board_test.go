@@ -420,7 +420,7 @@ func TestBoard_Compressed(t *testing.T) {
 
 func TestBoard_NoGame(t *testing.T) {
 	b := newBench(t, "")
-	for address, says := range map[string]string{b.at.Board: "There is no game on the table.", b.at.Table: "There is no game on the table."} {
+	for address, says := range map[string]string{b.at.Board: "There is no game on the table.", b.at.Table: `href="?new=yahtzee"`} {
 		if page := b.get(address); page.status != http.StatusOK || !strings.Contains(page.body, says) {
 			t.Errorf("%s: %d %s", address, page.status, page.body)
 		}

@@ -436,7 +436,7 @@ func TestBrowser_Sizes(t *testing.T) {
 	sizes := []struct {
 		name          string
 		width, height int64
-	}{{"phone", 360, 640}, {"tablet", 1280, 800}, {"tv", 1920, 1080}, {"setup", 360, 640}}
+	}{{"phone", 360, 640}, {"tablet", 1280, 800}, {"upright", 768, 1024}, {"tv", 1920, 1080}, {"setup", 360, 640}, {"nights", 360, 640}, {"past", 360, 640}}
 	for _, g := range allGames {
 		names := []string{"Ann", "Bo", "Cleo", "Dora"}[:min(4, g.Seats.Offer)]
 		b := newBench(t, g.ID, names...)
@@ -454,10 +454,17 @@ func TestBrowser_Sizes(t *testing.T) {
 				address = b.at.Board + "?tv"
 			case "setup":
 				address += "?new=" + g.ID
+			case "nights":
+				address += "?nights"
+			case "past":
+				address += "?game=" + b.sheet().Head().ID
 			}
 			page.do(chromedp.EmulateViewport(size.width, size.height), chromedp.Navigate(address))
 			if over := page.ask("document.documentElement.scrollWidth - innerWidth"); over != "0" {
 				t.Errorf("%s on a %s is wider than the screen by %s", g.ID, size.name, over)
+			}
+			if cut := page.ask(`(function () { var pad = document.querySelector('.pad'); return pad ? Math.round(pad.getBoundingClientRect().bottom) - innerHeight : 0; })()`); size.name == "upright" && cut > "0" {
+				t.Errorf("the pad of %s ends %s below a tablet that is held upright", g.ID, cut)
 			}
 			if small := page.ask(`Array.from(document.querySelectorAll('.keys button, .primary, .others button')).filter(b => b.offsetHeight < 47 || b.offsetWidth < 44).map(b => b.outerHTML).join()`); small != "" {
 				t.Errorf("%s on a %s has small buttons: %s", g.ID, size.name, small)

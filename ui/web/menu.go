@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"fmt"
 	"net/url"
 	"slices"
@@ -9,6 +10,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets"
+	"beermat/sheets/failure"
 	"beermat/ui/i18n"
 	"beermat/ui/present"
 )
@@ -70,22 +72,56 @@ func (n *menu) draw(m *markup, words *i18n.Translator) {
 	}
 	m.open("form", "method", "post", "class", "menu", "id", "menu")
 	m.hidden("menu", "1")
-	if n.sheet != "" {
-		m.hidden("sheet", n.sheet)
-		m.hidden("lines", n.lines)
+	if n.hideSheet(m); n.sheet != "" {
 		n.drawSheet(m, words)
 	}
-	for _, one := range n.open {
-		said := words.Game(one.Game, one.Title()) + ": " + words.List(sheets.NamesOf(one.Players))
-		m.button(said, "do", "open:"+one.ID)
-	}
-	m.el("a", words.Say("result.other"), "class", "link", "href", "?new")
-	if n.screens {
+	n.listOpen(m, words)
+	m.end("form")
+	m.open("nav", "class", "menu")
+	drawLinks(m, words, "result.other", n.screens)
+	m.button(words.Say("web.large"), "view", "large", "type", "button", "aria-pressed", "false")
+	m.button(words.Say("web.turned"), "view", "turned", "type", "button", "aria-pressed", "false")
+	m.end("nav")
+}
+
+// drawLinks draws where the pages of the table lead: what the games to choose from are called here, the
+// nights, and the other screens or, where there are none, a copy of everything.
+func drawLinks(m *markup, words *i18n.Translator, games string, screens bool) {
+	m.el("a", words.Say(games), "class", "link", "href", "?new")
+	m.el("a", words.Say("nights.rail"), "class", "link", "href", "?nights")
+	if screens {
 		m.el("a", words.Say("web.screens"), "class", "link", "href", "?screens")
 	} else {
 		m.el("a", words.Say("webapp.copy"), "class", "link", "href", "?copy")
 	}
+}
+
+// drawOpen draws the games in play by themselves; nothing where there are none.
+func (n *menu) drawOpen(m *markup, words *i18n.Translator) {
+	if len(n.open) == 0 {
+		return
+	}
+	m.open("form", "method", "post", "class", "menu", "id", "menu")
+	m.hidden("menu", "1")
+	n.hideSheet(m)
+	n.listOpen(m, words)
 	m.end("form")
+}
+
+// hideSheet says in a form on which game its buttons were seen.
+func (n *menu) hideSheet(m *markup) {
+	if n.sheet != "" {
+		m.hidden("sheet", n.sheet)
+		m.hidden("lines", n.lines)
+	}
+}
+
+// listOpen draws buttons that put games in play onto the table.
+func (n *menu) listOpen(m *markup, words *i18n.Translator) {
+	for _, one := range n.open {
+		said := words.Game(one.Game, one.Title()) + ": " + words.List(sheets.NamesOf(one.Players))
+		m.button(said, "do", "open:"+one.ID)
+	}
 }
 
 // drawSheet draws what can be done with the game on the table.
@@ -111,10 +147,13 @@ func (n *menu) drawSheet(m *markup, words *i18n.Translator) {
 // command does what a button of the menu says.
 func (t *Table) command(do string) error {
 	do, arg, _ := strings.Cut(do, ":")
-	if do == "open" {
+	if do == "open" || do == "reopen" {
 		one, err := t.pad.Summary(arg)
-		if err == nil && (one.Done || !one.Archived.IsZero() || !one.Deleted.IsZero()) {
+		if err == nil && (one.Done || !one.Archived.IsZero() && do == "open" || !one.Deleted.IsZero()) {
 			return nil
+		}
+		if err == nil && do == "reopen" {
+			t.pad.Reopen(arg)
 		}
 		if err == nil {
 			err = t.open(arg)
@@ -160,7 +199,7 @@ func (t *Table) postMenu(words *i18n.Translator, g *grant, form url.Values) (sta
 	case form.Has("setup"):
 		game := t.games.Scorecard(form.Get("setup"))
 		if game == nil {
-			return statusNotFound, t.chooseGame(words), true
+			return statusNotFound, t.shown.Load().home(words, true), true
 		}
 		s := t.readSetup(game, words, form)
 		if form.Get("do") != "start" || s.note != "" {
@@ -192,6 +231,9 @@ func (t *frame) sentence(words *i18n.Translator, err error) string {
 			game = t.sheet.Game().ID
 		}
 		return words.Foul(foul, game, nil)
+	}
+	if trouble := (*failure.Error)(nil); errors.As(err, &trouble) {
+		return words.Trouble(trouble)
 	}
 	return err.Error()
 }

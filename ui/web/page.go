@@ -98,7 +98,7 @@ type renderer func() []byte
 // get returns the body of the page that an address asks for.
 func (t *Table) get(g *grant, words *i18n.Translator, q url.Values) []byte {
 	switch {
-	case g.kind == toServe && (q.Has("new") || q.Has("screens")):
+	case g.kind == toServe && (q.Has("new") || q.Has("screens") || q.Has("nights") || q.Has("game")):
 		return t.sidePage(words, q)()
 	case q.Has("lines"):
 		return t.draftPage(g, words, q)
@@ -121,13 +121,18 @@ func (t *Table) draftPage(g *grant, words *i18n.Translator, q url.Values) []byte
 // sidePage returns a page of the table beside that of the game.
 func (t *Table) sidePage(words *i18n.Translator, q url.Values) renderer {
 	now := t.shown.Load()
-	if q.Has("screens") && t.screens != nil {
+	switch {
+	case q.Has("screens") && t.screens != nil:
 		return t.screens(words, nil)
+	case q.Has("nights"):
+		return now.nightsPage(words, q.Get("nights"))
+	case q.Has("game"):
+		return now.gamePage(words, q.Get("game"))
 	}
 	if game := now.games.Scorecard(q.Get("new")); game != nil {
 		return now.newSetup(game).page(words)
 	}
-	return now.chooseGame(words)
+	return now.home(words, true)
 }
 
 // body returns the body of a page on which nothing has been entered. It is drawn once for each version of
@@ -196,10 +201,11 @@ type page struct {
 	*scene // nil while no game is on the table
 	words  *i18n.Translator
 	form   padForm
-	kind   byte  // of its grant
-	locked bool  // nothing can be entered from it for now
-	own    int   // the seat of its player; -1 for none
-	menu   *menu // of the table; nil on the pages of others
+	kind   byte     // of its grant
+	locked bool     // nothing can be entered from it for now
+	own    int      // the seat of its player; -1 for none
+	menu   *menu    // of the table; nil on the pages of others
+	home   renderer // of the table with no game on it; nil on the pages of others
 }
 
 // page returns a page as the game is now.
@@ -209,6 +215,9 @@ func (t *frame) page(g *grant, words *i18n.Translator, f padForm) *page {
 		p.menu = t.menu()
 	}
 	if t.sheet == nil {
+		if g.kind == toServe {
+			p.home = t.home(words, false)
+		}
 		return p
 	}
 	enters := t.mayEnter(g)
@@ -234,11 +243,13 @@ func (t *frame) page(g *grant, words *i18n.Translator, f padForm) *page {
 func (p *page) draw() []byte {
 	var m markup
 	s := p.scene
+	if p.home != nil {
+		return p.home()
+	}
 	if s == nil {
 		m.open("main", "id", "m", "data-after", "-1", "data-title", "Beermat")
 		m.el("h1", "Beermat")
 		m.el("p", p.words.Say("web.no-game"), "class", "turn")
-		p.menu.draw(&m, p.words)
 		m.end("main")
 		return m.Bytes()
 	}
@@ -256,6 +267,19 @@ func (p *page) draw() []byte {
 	p.menu.draw(&m, p.words)
 	m.end("main")
 	return m.Bytes()
+}
+
+// totals says how everybody stands in one line, for a phone, where the card lies below the pad.
+func (s *scene) totals(m *markup) {
+	m.open("p", "class", "totals", "aria-hidden", "true")
+	for seat, name := range s.Names() {
+		for _, one := range s.Standings {
+			if one.Player == seat && !one.Left {
+				m.el("span", name+" "+i18n.Figure(one.Score))
+			}
+		}
+	}
+	m.end("p")
 }
 
 // heading says which game it is, how far it is, whose turn it is or how it came out,
@@ -283,6 +307,7 @@ func (p *page) heading(m *markup) {
 			key = "web.your-turn"
 		}
 		m.el("p", p.words.Say(key, i18n.Data{"name": s.Names()[s.Turn.Player]}), "class", "turn")
+		s.totals(m)
 		return
 	}
 	m.open("p", "class", "turn outcome")

@@ -41,7 +41,7 @@
 			if (same) same.focus();
 		}
 		shown();
-		if (/[?&](new|screens)/.test(location.search) && !main.hasAttribute('data-still')) history.replaceState(null, '', location.pathname);
+		if (/[?&](new|screens|nights|game)/.test(location.search) && !main.hasAttribute('data-still')) history.replaceState(null, '', location.pathname);
 	}
 
 	// shown says what is laid, keeps what is not written yet, and fits a television.
@@ -49,8 +49,23 @@
 		var pad = document.getElementById('pad'), laid = pad && pad.dataset.said || '';
 		if (said.textContent !== laid) said.textContent = laid;
 		document.title = main.dataset.title || document.title;
+		look();
 		keep();
 		fit();
+	}
+
+	// look shows the page as somebody wanted to see it: large, or turned to who sits opposite.
+	function look(change) {
+		var views = {};
+		try { views = JSON.parse(localStorage.getItem('beermat-views')) || {}; } catch (e) { }
+		if (change) {
+			views[change] = !views[change];
+			try { localStorage.setItem('beermat-views', JSON.stringify(views)); } catch (e) { } // it lasts while the page is open
+		}
+		document.querySelectorAll('[name=view]').forEach(function (b) {
+			if (change === b.value || !change) document.documentElement.classList.toggle(b.value, !!views[b.value]);
+			b.setAttribute('aria-pressed', String(document.documentElement.classList.contains(b.value)));
+		});
 	}
 
 	// fit makes everything on a television so small that all of it is in sight.
@@ -182,7 +197,10 @@
 		next();
 	}
 
-	document.addEventListener('click', function (e) { by = e.target.closest ? e.target.closest('button') : null; });
+	document.addEventListener('click', function (e) {
+		by = e.target.closest ? e.target.closest('button') : null;
+		if (by && by.name === 'view') look(by.value);
+	});
 	document.addEventListener('submit', function (e) {
 		var b = e.submitter || by;
 		e.preventDefault();

@@ -213,32 +213,15 @@ func (t *Table) enlist(one *sheets.Seat) {
 	one.ID = player.ID
 }
 
-// chooseGame returns the page on which a game is chosen.
-func (t *frame) chooseGame(words *i18n.Translator) renderer {
-	all := t.games.All()
-	return func() []byte { return drawChooseGame(words, all) }
-}
-
-// drawChooseGame draws the page on which one of all games is chosen.
-func drawChooseGame(words *i18n.Translator, all []*scorecard.Game) []byte {
-	var m markup
-	m.open("main", "id", "m", "data-still", "1", "data-title", words.Say("result.other"))
-	m.el("h1", words.Say("result.other"))
-	fromFile := func(g *scorecard.Game) bool { return g.Definition != "" }
-	listGames(&m, words, slices.DeleteFunc(slices.Clone(all), fromFile))
-	m.el("h2", words.Say("tonight.more-games"))
-	listGames(&m, words, slices.DeleteFunc(all, func(g *scorecard.Game) bool { return !fromFile(g) }))
-	m.el("a", words.Say("table.back"), "class", "link", "href", "?")
-	m.end("main")
-	return m.Bytes()
-}
-
 // listGames draws games as links to the pages on which they are settled.
 func listGames(m *markup, words *i18n.Translator, list []*scorecard.Game) {
 	m.open("ul", "class", "games")
 	for _, g := range list {
 		m.open("li")
 		m.open("a", "class", "link", "href", "?new="+url.QueryEscape(g.ID))
+		m.open("span", "class", "mat", "aria-hidden", "true")
+		m.WriteString(mat(g.ID))
+		m.end("span")
 		m.el("span", words.Game(g.ID, ""))
 		m.end("a")
 		m.end("li")

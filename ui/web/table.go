@@ -67,8 +67,12 @@ type Pad interface {
 	// InPlay returns up to n unfinished games after one, the one that was written on last first, and how
 	// many there are.
 	InPlay(after sheets.Summary, n int) (list []sheets.Summary, all int, err error)
-	// Archive puts an unfinished game into the history.
+	// Archive puts an unfinished game into the history, and Reopen takes it out again.
 	Archive(id string)
+	Reopen(id string)
+	// Nights returns up to n nights with their games before a day, the newest first, and whether there are
+	// more. The error is a *failure.Error; all that can be read comes with it.
+	Nights(before sheets.Day, n int) (list []sheets.Night, more bool, err error)
 	// Career returns what somebody has achieved, in all games and by game and variant; nothing of somebody who
 	// is not known, or where that is not kept.
 	Career(player string) (all stats.PlayerStats, games []stats.PlayerStats, err error)
@@ -205,8 +209,11 @@ func (t *Table) ShowWhole(whole bool) {
 }
 
 // seats are those who play, under the names that pages show.
-func (t *frame) seats() []present.Player {
-	list := present.Players(t.sheet.Head().Players, t.known)
+func (t *frame) seats() []present.Player { return t.playersOf(t.sheet.Head().Players) }
+
+// playersOf are those who sit at a table, under the names that pages show.
+func (t *frame) playersOf(seats []sheets.Seat) []present.Player {
+	list := present.Players(seats, t.known)
 	if !t.whole {
 		present.UseFirstNames(list)
 	}

@@ -35,6 +35,15 @@ func (p Pad) InPlay(after sheets.Summary, n int) (list []sheets.Summary, all int
 // Archive puts an unfinished game into the history.
 func (p Pad) Archive(id string) { p.Select(id).Archive() }
 
+// Reopen takes an unfinished game out of the history.
+func (p Pad) Reopen(id string) { p.Select(id).Reopen() }
+
+// Nights returns up to n nights with their games before a day, the newest first, and whether there are more.
+// The error is a *failure.Error.
+func (p Pad) Nights(before sheets.Day, n int) (list []sheets.Night, more bool, err error) {
+	return p.History().Nights(store.Query{}, before, n)
+}
+
 // Career returns what somebody has achieved, in all games and by game and variant. The error is a
 // *failure.Error.
 func (p Pad) Career(player string) (all stats.PlayerStats, games []stats.PlayerStats, err error) {

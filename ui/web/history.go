@@ -1,0 +1,171 @@
+package web
+
+import (
+	"math"
+	"net/url"
+	"slices"
+	"strconv"
+	"time"
+
+	"beermat/scoring/scorecard"
+	"beermat/sheets"
+	"beermat/sheets/failure"
+	"beermat/ui/i18n"
+	"beermat/ui/present"
+)
+
+// nightsAtOnce is how many nights a page lists.
+const nightsAtOnce = 20
+
+// begin begins a page of the table beside that of the game. A still one is not replaced by news.
+func (t *frame) begin(m *markup, words *i18n.Translator, title string, still bool) {
+	m.open("main", "id", "m", "data-still", when(still, "1"), "data-after", when(!still, "-1"), "data-title", title)
+	m.open("nav", "class", "menu")
+	if t.sheet != nil {
+		m.el("a", words.Say("lookback.resume"), "class", "link", "href", "?")
+	}
+	drawLinks(m, words, "tonight.rail", t.served)
+	m.end("nav")
+	m.el("h1", title)
+}
+
+// home returns the page on which an evening begins: the games in play, all games that can be played, and
+// what was played tonight.
+func (t *frame) home(words *i18n.Translator, still bool) renderer {
+	all, now := t.games.All(), t.menu()
+	return func() []byte {
+		var m markup
+		t.begin(&m, words, words.Say("tonight.title"), still)
+		now.drawOpen(&m, words)
+		fromFile := func(g *scorecard.Game) bool { return g.Definition != "" }
+		listGames(&m, words, slices.DeleteFunc(slices.Clone(all), fromFile))
+		m.open("details")
+		m.el("summary", words.Say("tonight.more-games"))
+		listGames(&m, words, slices.DeleteFunc(slices.Clone(all), func(g *scorecard.Game) bool { return !fromFile(g) }))
+		m.end("details")
+		today := sheets.DayOf(t.now())
+		if nights, _, _ := t.pad.Nights(today+1, 1); len(nights) == 1 && nights[0].Day == today {
+			t.drawNight(&m, words, &nights[0])
+		}
+		m.end("main")
+		return m.Bytes()
+	}
+}
+
+// nightsPage returns the page that lists the nights before a day with their games, the newest first.
+func (t *frame) nightsPage(words *i18n.Translator, before string) renderer {
+	day, err := strconv.ParseInt(before, 10, 32)
+	if err != nil {
+		day = math.MaxInt32 // after every night
+	}
+	return func() []byte {
+		var m markup
+		t.begin(&m, words, words.Say("nights.title"), true)
+		nights, more, err := t.pad.Nights(sheets.Day(day), nightsAtOnce)
+		for i := range nights {
+			t.drawNight(&m, words, &nights[i])
+		}
+		if err != nil {
+			m.el("p", t.sentence(words, err), "class", "note refused", "role", "alert")
+		} else if len(nights) == 0 {
+			m.el("p", words.Say("nights.none"), "class", "hint")
+		}
+		if more {
+			m.el("a", words.Say("table.more"), "class", "link", "href", "?nights="+strconv.Itoa(int(nights[len(nights)-1].Day)))
+		}
+		m.end("main")
+		return m.Bytes()
+	}
+}
+
+// drawNight draws a night with its games, each of which leads to its page.
+func (t *frame) drawNight(m *markup, words *i18n.Translator, n *sheets.Night) {
+	m.open("section", "class", "setup")
+	title := words.FullDay(n.Day.In(time.UTC))
+	if n.Name != "" {
+		m.el("h2", n.Name)
+		m.el("p", title, "class", "hint")
+	} else {
+		m.el("h2", title)
+	}
+	m.open("ul", "class", "past-games")
+	for i := range n.Games {
+		t.drawPast(m, words, &n.Games[i])
+	}
+	m.end("ul")
+	m.end("section")
+}
+
+// drawPast draws a game of the history in a list.
+func (t *frame) drawPast(m *markup, words *i18n.Translator, one *sheets.Summary) {
+	players := t.playersOf(one.Players)
+	m.open("li")
+	m.open("a", "class", "link", "href", "?game="+url.QueryEscape(one.ID))
+	m.open("span", "class", "mat", "aria-hidden", "true")
+	m.WriteString(mat(one.Game))
+	m.end("span")
+	m.open("span", "class", "text")
+	m.el("b", words.Game(one.Game, one.Title()))
+	said := words.Say("nights.abandoned")
+	if one.Done {
+		said = words.Outcome(one.Game, one.Standings, present.Names(players), true)
+	}
+	m.el("span", said)
+	m.el("span", words.List(present.Names(players)), "class", "hint")
+	m.end("span")
+	m.el("span", words.Clock(one.Started), "class", "hint")
+	m.end("a")
+	m.end("li")
+}
+
+// gamePage returns the page of a game of the history: how it came out, its card, and every turn.
+func (t *frame) gamePage(words *i18n.Translator, id string) renderer {
+	return func() []byte {
+		past := *t
+		sheet, err := t.pad.Sheet(id)
+		if err == nil && t.games.ScorecardOf(sheet.Game()) == nil {
+			err = &failure.Error{Code: failure.NoGame, Record: id}
+		}
+		if err != nil {
+			var m markup
+			t.begin(&m, words, words.Say("nights.title"), true)
+			m.el("p", t.sentence(words, err), "class", "note refused", "role", "alert")
+			m.end("main")
+			return m.Bytes()
+		}
+		past.sheet = sheet
+		return past.drawGame(words, t.menu())
+	}
+}
+
+// drawGame draws the page of a game that is looked back on. The menu is that of the game on the table.
+func (t *frame) drawGame(words *i18n.Translator, now *menu) []byte {
+	var m markup
+	s, editor := t.scene(words, draft{editing: -1}, false)
+	p := &page{scene: s, words: words, own: -1}
+	t.begin(&m, words, words.FullDay(t.sheet.Head().Started), true)
+	if !t.sheet.Done() {
+		p.scene.Turn.Player = -1 // nobody is asked
+	}
+	p.heading(&m)
+	if one, err := t.pad.Summary(s.id); err == nil && !one.Archived.IsZero() {
+		m.open("form", "method", "post", "class", "menu", "id", "menu")
+		m.hidden("menu", "1")
+		now.hideSheet(&m)
+		m.button(words.Say("tonight.put-back"), "do", "reopen:"+s.id)
+		m.end("form")
+	}
+	s.card(&m)
+	m.el("h2", words.Say("log.title"))
+	m.open("ol", "class", "turns")
+	for k, seat := range s.writers {
+		m.open("li")
+		m.el("b", s.Names()[seat])
+		m.text(" ")
+		m.text(s.Say(editor.History().Event(k).Text))
+		m.end("li")
+	}
+	m.end("ol")
+	m.end("main")
+	return m.Bytes()
+}
