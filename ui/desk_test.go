@@ -281,6 +281,8 @@ func (d *desk) some(fits func(words string) bool) bool {
 			found = found || fits(o.Words())
 		case *kit.Stamp:
 			found = found || fits(o.Words())
+		case *kit.Signature:
+			found = found || fits(o.Words())
 		case *kit.Button:
 			found = found || fits(o.Name())
 		}

@@ -149,7 +149,7 @@ func TestEvening(t *testing.T) {
 		d.settle()
 		standings := table.Sheet().Card().Standings()
 		winner := table.Sheet().Names()[standings[0].Player]
-		if !d.reads("WINNER") || !d.reads(winner) {
+		if !d.readsFrom("points") || !d.reads(winner) {
 			t.Errorf("nothing says that %s won", winner)
 		}
 		d.tap("Rematch")

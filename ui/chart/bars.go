@@ -1,6 +1,8 @@
 package chart
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
@@ -11,15 +13,16 @@ import (
 type Bar struct {
 	From, To float64 // where it begins and ends, as shares of the width
 	Marker   kit.Marker
-	Label    string // such as 43%, beside the token of the player; "": neither
+	Label    string    // such as 43%, beside the token of the player; "": neither
+	Ticks    []float64 // where lines go across it, as shares of the width
 }
 
 // Bars shows parts of a whole in the colours of players, on one track.
 type Bars struct {
 	widget.BaseWidget
 	List   []Bar
-	Height float32 // in design units
-	Mark   float64 // where a line goes across, such as at what is expected; 0: none
+	Height float32   // in design units
+	Marks  []float64 // where lines go across, such as at what is expected
 }
 
 // NewBars returns bars of a height in design units.
@@ -34,7 +37,7 @@ func NewBars(height float32, list ...Bar) *Bars {
 func NewBullet(value, expected float64, colour int) *Bars {
 	const most = 1.6 // of what is expected fills the whole width
 	b := NewBars(10, Bar{To: min(max(value/expected, 0), most) / most, Marker: kit.Marker{Colour: colour}})
-	b.Mark = 1 / most
+	b.Marks = []float64{1 / most}
 	return b
 }
 
@@ -46,7 +49,7 @@ const (
 
 // HeightFor implements Tall.
 func (b *Bars) HeightFor(float32) float32 {
-	if b.Mark > 0 {
+	if len(b.Marks) > 0 {
 		return kit.U(b.Height + 2*barMark)
 	}
 	return kit.U(b.Height)
@@ -72,10 +75,23 @@ func (b *Bars) shapes(size fyne.Size) []shape {
 		case to > from:
 			width := min(max(height, to-from), size.Width)
 			list = append(list, shape{min(from, size.Width-width), y, width, height, rect{colour, kit.Colour(kit.Ink), kit.U(1.2), height / 2}})
+			list = append(list, bar.ticked(size.Width, y, height)...)
 		}
 	}
-	if b.Mark > 0 {
-		list = append(list, shape{size.Width*float32(b.Mark) - kit.U(1.5), 0, kit.U(3), size.Height, rect{fill: kit.Colour(kit.Ink)}})
+	for _, at := range b.Marks {
+		list = append(list, shape{min(size.Width*float32(at), size.Width-kit.U(1.5)) - kit.U(1.5), 0, kit.U(3), size.Height, rect{fill: kit.Colour(kit.Ink)}})
+	}
+	return list
+}
+
+// ticked are the lines across a bar, as far as it reaches.
+func (b Bar) ticked(width, y, height float32) (list []shape) {
+	colour := color.NRGBAModel.Convert(kit.Colour(kit.Ink)).(color.NRGBA)
+	colour.A = 0x80
+	for _, at := range b.Ticks {
+		if at > b.From && at < b.To {
+			list = append(list, shape{width*float32(at) - kit.U(0.75), y, kit.U(1.5), height, rect{fill: colour}})
+		}
 	}
 	return list
 }

@@ -62,7 +62,7 @@ func TestNewBullet(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := NewBullet(c.value, c.expected, 0)
-			if got := b.List[0].To / b.Mark; math.Abs(got-c.want) > 0.01 {
+			if got := b.List[0].To / b.Marks[0]; math.Abs(got-c.want) > 0.01 {
 				t.Errorf("the bar is %.2f of the way to the mark", got)
 			}
 		})

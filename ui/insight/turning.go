@@ -3,16 +3,12 @@ package insight
 import (
 	"context"
 
-	"beermat/scoring/scorecard"
 	"beermat/sheets"
 	"beermat/ui/page"
 )
 
 // TurningPoint is the entry of a finished game that changed the chance of the winner most.
-type TurningPoint struct {
-	Entry int
-	Text  string
-}
+type TurningPoint struct{ Entry int }
 
 // turningGames are how many games are simulated for each position to find it: enough to
 // tell it from the next one, and few enough for a phone.
@@ -36,9 +32,6 @@ func FindTurningPoint(h page.Host, s *sheets.Sheet, found func(TurningPoint)) *W
 		if err != nil || r.Turning == nil || r.Turning.By() <= 0 {
 			return func() {}, err
 		}
-		return func() {
-			said := scorecard.Say("insight.turned", "what", r.Said(*r.Turning))
-			found(TurningPoint{r.Turning.Entry, h.Words().Text(said, h.Players().Names(sheet.Head().Players))})
-		}, nil
+		return func() { found(TurningPoint{r.Turning.Entry}) }, nil
 	}, func() {})
 }

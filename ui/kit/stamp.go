@@ -66,7 +66,7 @@ func (s *Stamp) draw(lines []string) {
 	var ways []string
 	widths, widest := []float64{}, 0.0
 	for _, line := range lines {
-		way, wide := letters(line, size, size*stampSpacing)
+		way, wide := letters(displayOutlines(), line, size, size*stampSpacing)
 		ways, widths, widest = append(ways, way), append(widths, wide), max(widest, wide)
 	}
 	step := size * 1.12
@@ -96,20 +96,26 @@ func (s *Stamp) CreateRenderer() fyne.WidgetRenderer {
 	}
 }
 
-// displayOutlines is the display face, to draw its letters in a way that no text of the
-// toolkit has.
-var displayOutlines = sync.OnceValue(func() *sfnt.Font {
-	parsed, err := sfnt.Parse(displayFace().Content())
-	if err != nil {
-		fyne.LogError("The font of titles cannot be read", err)
-	}
-	return parsed
-})
+// displayOutlines and handOutlines are the display face and that of what is written by hand,
+// to draw their letters in a way that no text of the toolkit has.
+var (
+	displayOutlines = outlines(displayFace)
+	handOutlines    = outlines(handFace)
+)
 
-// letters returns the outlines of words in the display face as the way of a drawing, on a
-// line at 0, and how wide they are.
-func letters(words string, size, spacing float64) (way string, width float64) {
-	face := displayOutlines()
+func outlines(of func() fyne.Resource) func() *sfnt.Font {
+	return sync.OnceValue(func() *sfnt.Font {
+		parsed, err := sfnt.Parse(of().Content())
+		if err != nil {
+			fyne.LogError("The font "+of().Name()+" cannot be read", err)
+		}
+		return parsed
+	})
+}
+
+// letters returns the outlines of words in a face as the way of a drawing, on a line at 0,
+// and how wide they are.
+func letters(face *sfnt.Font, words string, size, spacing float64) (way string, width float64) {
 	if face == nil {
 		return "", 0
 	}

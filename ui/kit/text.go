@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"image/color"
 	"strconv"
 	"strings"
 
@@ -25,17 +26,18 @@ const (
 // there is no room, and asks for next to no width itself.
 type Text struct {
 	widget.BaseWidget
-	words string
-	size  float32
-	role  Role
-	bold  bool
-	even  bool // figures of one width, also where it is large
-	hand  bool // somebody wrote it
-	cut   bool
-	held  bool    // its place says how large it is
-	first string  // the part that is cut first
-	bound float32 // in pixels, how large others beside it are; 0: none
-	align fyne.TextAlign
+	words  string
+	size   float32
+	role   Role
+	bold   bool
+	even   bool // figures of one width, also where it is large
+	hand   bool // somebody wrote it
+	cut    bool
+	colour color.Color // in place of that of the role; nil: none
+	held   bool        // its place says how large it is
+	first  string      // the part that is cut first
+	bound  float32     // in pixels, how large others beside it are; 0: none
+	align  fyne.TextAlign
 
 	counts Motion
 	writes Motion
@@ -73,6 +75,9 @@ func (t *Text) face() Typeface {
 
 // Cut lets it end in an ellipsis where there is no room.
 func (t *Text) Cut() *Text { t.cut = true; return t }
+
+// Coloured sets it in a colour that is no role, such as that of a player.
+func (t *Text) Coloured(c color.Color) *Text { t.colour = c; return t }
 
 // Centre puts it in the middle of its width.
 func (t *Text) Centre() *Text { t.align = fyne.TextAlignCenter; return t }
@@ -236,6 +241,11 @@ func (r *textRenderer) Layout(size fyne.Size) {
 		words = t.count
 	}
 	r.line.set(runsOf(words, t.face(), ""), pixels, t.role, t.align, fyne.Position{}, size)
+	for _, run := range r.line {
+		if t.colour != nil {
+			run.Color = t.colour
+		}
+	}
 	switch written := t.shown == 0 || len(r.line) > 1; {
 	case !written:
 		if r.writing == nil {

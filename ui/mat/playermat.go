@@ -40,6 +40,9 @@ func (p *Player) Strokes(wins int, name string) *Player {
 // Name is what the strokes count, in words.
 func (p *Player) Name() string { return p.name }
 
+// Wins is how many strokes are on the rim.
+func (p *Player) Wins() int { return p.wins }
+
 // Set shows the mat of somebody with strokes.
 func (p *Player) Set(m kit.Marker, wins int) {
 	if p.marker != m || p.wins != wins {

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"strings"
+
 	"beermat/ui/mat"
 
 	"fyne.io/fyne/v2"
@@ -33,10 +35,11 @@ func (h *Heading) OnMat(name string, do func()) *Heading {
 
 // The mat in a heading, in design units.
 const (
-	headingMat           = kit.Target
-	headingText  float32 = 150 // a title that needs more than this, and has no room for it, has no mat
-	headingLow   float32 = 5   // less at each side of the mat in a narrow heading
-	headingSmall float32 = 20  // the size of a title above its remark, or in a narrow heading
+	headingMat             = kit.Target
+	headingText    float32 = 150 // a title that needs more than this, and has no room for it, has no mat
+	headingLow     float32 = 5   // less at each side of the mat in a narrow heading
+	headingWrapped float32 = 17  // that of one in two lines
+	headingSmall   float32 = 20  // the size of a title above its remark, or in a narrow heading
 )
 
 // NewHeading returns a title with a remark, which may be "".
@@ -44,9 +47,9 @@ func NewHeading(title, remark string) *Heading {
 	h := &Heading{
 		title:  kit.NewText(title, kit.Title, kit.Ink).Bold().Cut(),
 		remark: kit.NewText(remark, kit.Body, kit.Muted).Cut(),
-		long:   kit.NewProse(title, 17, kit.Ink).Bold().Most(2),
+		long:   kit.NewProse(title, headingWrapped, kit.Ink).Bold().Most(2),
 	}
-	h.long.SetSize(17)
+	h.long.SetSize(headingWrapped)
 	h.ExtendBaseWidget(h)
 	return h
 }
@@ -92,7 +95,7 @@ func (h *Heading) layoutMat(size fyne.Size) float32 {
 	if size.Width < kit.U(headingMat+headingText+headingMat) {
 		gap, low = kit.U(4), headingLow
 	}
-	h.mat.Hidden = size.Width < h.Least()
+	h.mat.Hidden = size.Width < h.Least() && h.hasTitle(size.Width)
 	if h.mat.Hidden {
 		return 0
 	}
@@ -100,6 +103,17 @@ func (h *Heading) layoutMat(size fyne.Size) float32 {
 	h.mat.Move(fyne.NewPos(0, (size.Height-side)/2))
 	h.mat.Resize(fyne.NewSquareSize(side))
 	return side + gap
+}
+
+// hasTitle reports whether the title has room in a width, in two lines: else the mat is all
+// that says it.
+func (h *Heading) hasTitle(width float32) bool {
+	for _, word := range strings.Fields(h.title.Words()) {
+		if kit.WidthOf(word, headingWrapped, true) > width {
+			return false
+		}
+	}
+	return true
 }
 
 // Least is the width that the mat and the title need, the title where it is smallest.
@@ -112,6 +126,10 @@ func (h *Heading) layoutTexts(size fyne.Size) {
 	h.title.SetGrowing(kit.Title)
 	h.remark.SetGrowing(kit.Body)
 	gap, alone := kit.U(14), h.remark.Words() == ""
+	if h.mat != nil && !h.hasTitle(size.Width) {
+		h.title.Hidden, h.remark.Hidden, h.long.Hidden = true, true, true
+		return
+	}
 	width := min(h.title.Full().Width+1, size.Width)
 	h.title.Hidden, h.remark.Hidden, h.long.Hidden = false, alone, true
 	switch {

@@ -39,7 +39,7 @@ func LastLine(w *i18n.Translator, sheet *sheets.Sheet, what scorecard.Text, edit
 		return "", ""
 	}
 	said := w.Text(what, names)
-	if first, _, _ := strings.Cut(said, " "); isFigure(first) {
+	if first, _, _ := strings.Cut(said, " "); IsFigure(first) {
 		figure = first
 		if editing < 0 {
 			key = "table.last-figure"
@@ -52,8 +52,8 @@ func LastLine(w *i18n.Translator, sheet *sheets.Sheet, what scorecard.Text, edit
 	return line, figure
 }
 
-// isFigure reports whether a word is a number.
-func isFigure(word string) bool {
+// IsFigure reports whether a word is a number.
+func IsFigure(word string) bool {
 	return strings.ContainsAny(word, "0123456789") && strings.Trim(word, i18n.Minus+"0123456789") == ""
 }
 

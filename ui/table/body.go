@@ -1,14 +1,11 @@
 package table
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/ui/kit"
-	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
 	draw "beermat/ui/scorecard"
@@ -35,7 +32,7 @@ type body struct {
 	pad   *kit.Scroll
 	ends  [2]*kit.Scroll    // the result, and what lies beside it
 	seam  *canvas.Rectangle // of the table between the card and a pad that lies over it
-	party *mat.Celebration
+	end   *moment
 }
 
 func newBody(t *Screen) *body {
@@ -51,16 +48,9 @@ func newBody(t *Screen) *body {
 	b.ends = [2]*kit.Scroll{kit.NewScroll(t.result.main), kit.NewScroll(t.result.side)}
 	b.seam = canvas.NewRectangle(nil)
 	t.card.pad.OnGrow(b.arrange)
-	b.party = mat.NewCelebration()
+	b.end = newMoment(t)
 	b.ExtendBaseWidget(b)
 	return b
-}
-
-// celebrate lets confetti fall in the colours of those who have won.
-func (b *body) celebrate(colours []color.NRGBA) {
-	if len(colours) > 0 {
-		b.party.Start(colours...)
-	}
 }
 
 // arrange puts everything in its place again.
@@ -79,7 +69,7 @@ func (r *bodyRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.Refre
 func (b *body) Held() []fyne.CanvasObject {
 	t := b.table
 	held := []fyne.CanvasObject{
-		b.back, t.heading, t.undo, t.redo, b.live, b.board, b.more, t.others, b.card, t.aside.scroll, b.seam, b.pad, b.ends[0], b.ends[1], b.party,
+		b.back, t.heading, t.undo, t.redo, b.live, b.board, b.more, t.others, b.card, t.aside.scroll, b.seam, b.pad, b.ends[0], b.ends[1], b.end.skip,
 	}
 	if t.strip != nil {
 		held = append(held, t.strip.Item)
@@ -151,9 +141,13 @@ func (r *bodyRenderer) Layout(size fyne.Size) {
 	if over && !b.table.result.card {
 		b.ends[0].Hidden = false
 		room.hold(b.ends[0])
-	} else {
+	}
+	if slid := b.table.result.slid(); !over || b.table.result.card {
 		card.Show()
 		room.hold(card)
+	} else if slid < 1 {
+		card.Show()
+		b.slide(room, slid, size)
 	}
 	if over {
 		paper.hold(b.ends[1])
@@ -162,7 +156,14 @@ func (r *bodyRenderer) Layout(size fyne.Size) {
 		paper.hold(b.pad)
 		r.layoutSeam(paper, room, gap)
 	}
-	b.party.Resize(size)
+	b.end.skip.Resize(size)
+}
+
+// slide lays the card over the result, a share of its height further down.
+func (b *body) slide(room box, share float32, size fyne.Size) {
+	b.ends[0].Hidden = share == 0
+	room.Y += share * (size.Height - room.Y)
+	room.hold(b.card)
 }
 
 // layoutAside gives the third column of a wide window its place, at the other side of the

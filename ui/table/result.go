@@ -3,9 +3,11 @@ package table
 import (
 	"image/color"
 	"slices"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"beermat/scoring"
 	"beermat/sheets/stats"
@@ -26,21 +28,22 @@ type result struct {
 	table  *Screen
 	main   *kit.Column
 	side   *kit.Column
-	last   *kit.Prose            // what was written last
+	banner *resultBanner         // nil before it is shown first
+	rows   *resultRows           // nil where nobody played against anybody
+	party  *mat.Celebration      // over the banner
+	now    float32               // of the moment at the end
 	card   bool                  // the card is seen in place of the banner and the places
 	beside bool                  // there is room for the side beside the rest
-	stamp  string                // what it is stamped with
+	stamp  stats.Stamp           // what it is stamped with
 	first  int                   // the seat that begins the rematch
 	search *insight.Work         // for the turning point
 	ends   scoring.Card          // on which the game ended whose turning point is looked for
+	story  stats.Story           // of the game that ended there
 	turned *insight.TurningPoint // nil until it is found
 }
 
 func newResult(t *Screen) *result {
-	return &result{
-		table: t, main: kit.NewColumn(kit.Gap), side: kit.NewColumn(0), first: -1,
-		last: kit.NewProse("", kit.Small, kit.Muted).Most(2),
-	}
+	return &result{table: t, main: kit.NewColumn(kit.Gap), side: kit.NewColumn(0), first: -1, party: mat.NewCelebration(), now: momentEnd}
 }
 
 // show shows the result of the sheet as it is now.
@@ -51,18 +54,20 @@ func (r *result) show() {
 		r.first = present.StarterOf(t.Sheet(), by)
 	}
 	r.findTurningPoint()
-	r.tell()
 	r.arrange(r.beside)
 }
 
 // findTurningPoint looks for the entry that turned the game, beside the screen.
 func (r *result) findTurningPoint() {
 	t := r.table
-	if r.ends == t.Sheet().Card() || !insight.Has(t.Sheet()) {
+	if r.ends == t.Sheet().Card() {
 		return
 	}
 	r.stop()
-	r.ends = t.Sheet().Card()
+	r.ends, r.story = t.Sheet().Card(), stats.StoryOf(t.Sheet())
+	if !insight.Has(t.Sheet()) {
+		return
+	}
 	r.search = insight.FindTurningPoint(t.app, t.Sheet(), func(found insight.TurningPoint) {
 		r.turned = &found
 		r.arrange(r.beside)
@@ -76,24 +81,30 @@ func (r *result) stop() {
 	r.ends, r.turned = nil, nil
 }
 
-// tell says what was written last, and whether it is on disk.
-func (r *result) tell() { r.last.SetInked(r.table.last()) }
+// tick shows a time of the moment at the end.
+func (r *result) tick(now float32) {
+	r.now = now
+	if r.banner != nil {
+		r.banner.show(now)
+	}
+	if r.rows != nil {
+		r.rows.show(now)
+	}
+}
 
 // arrange puts the parts together: in two columns, or below each other.
 func (r *result) arrange(beside bool) {
 	r.beside = beside
 	standings := r.table.Sheet().Card().Standings()
-	banner, places := r.banner(standings), kit.NewPanel(r.places(standings))
+	r.banner = r.newBanner(standings)
+	places := kit.NewPanel(r.places())
+	r.tick(r.now)
 	if beside {
-		r.main.SetItems(banner, kit.NewStretch(places))
-		items := append(r.story(), kit.NewStretch(nil))
-		items = append(items, r.next()...)
-		last := kit.NewBox(0, kit.Grown(40), r.last) // two lines, so that no button moves from game to game
-		r.side.SetItems(kit.NewStretch(kit.NewPanel(kit.NewColumn(12, append(items, last)...))))
+		r.main.SetItems(r.banner, kit.NewStretch(places))
+		items := append(r.course(), kit.NewTiles(10, 100, 2, r.ways()...), kit.NewStretch(nil))
+		r.side.SetItems(kit.NewStretch(kit.NewPanel(kit.NewColumn(12, append(items, r.next()...)...))))
 		return
 	}
-	next := kit.NewPanel(kit.NewColumn(12, r.next()...))
-	story := kit.NewPanel(kit.NewColumn(12, append(r.story(), r.last)...))
 	if r.card {
 		r.main.SetItems()
 		back := kit.NewButton(r.table.app.Say("result.show"), kit.Primary, r.turn).Big(kit.Strong, 60)
@@ -101,7 +112,11 @@ func (r *result) arrange(beside bool) {
 		return
 	}
 	r.side.SetItems()
-	r.main.SetItems(banner, places, next, story)
+	items := []fyne.CanvasObject{r.banner, places, kit.NewPanel(kit.NewColumn(10, r.next()...)).Inset(12)}
+	if story := r.course(); len(story) > 0 {
+		items = append(items, kit.NewPanel(kit.NewColumn(12, story...)))
+	}
+	r.main.SetItems(items...)
 }
 
 // turn shows the card in place of the result, or the other way round.
@@ -139,73 +154,67 @@ func subjects(standings []scoring.Standing) []scoring.Standing {
 // noWinner is the colour of a game that nobody has won.
 var noWinner = color.NRGBA{R: 0x6E, G: 0x64, B: 0x54, A: 0xFF}
 
-// banner says who won or lost.
-func (r *result) banner(standings []scoring.Standing) *resultBanner {
+// newBanner says who won or lost.
+func (r *result) newBanner(standings []scoring.Standing) *resultBanner {
 	t := r.table
 	a := t.app
-	of := subjects(standings)
-	colour := noWinner
-	if len(of) > 0 {
+	of, colour := subjects(standings), noWinner
+	var names []string
+	var marks []marked
+	wins := t.nightWins()
+	for _, one := range of {
+		seat := t.seats[one.Player]
+		names, marks = append(names, seat.Name), append(marks, marked{seat.Marker, wins[one.Player]})
+	}
+	said := a.Words().List(names)
+	if len(of) == 0 {
+		said, names = a.Say("result.nobody"), []string{a.Say("result.nobody")}
+	} else {
 		colour = kit.PlayerColour(t.seats[of[0].Player].Marker.Colour)
 	}
-	b := newResultBanner(colour)
-	label, name, line := r.headline(standings, of)
-	b.label = kit.NewText(label, kit.Body, kit.OnDeep).Bold()
-	b.name = kit.NewProse(name, bannerName, kit.OnDeep).Hand().Most(3)
-	b.line = kit.NewProse(line, kit.Strong, kit.OnDeep)
-	if len(of) == 1 {
-		b.mat = mat.NewPlayer(t.seats[of[0].Player].Marker, bannerMat)
-		wins := t.nightWins()[of[0].Player]
-		b.mat.Strokes(wins, t.seats[of[0].Player].Name+": "+a.Say("wins.n", i18n.Data{"n": wins}))
+	b := newResultBanner(colour, t.Game().ID, marks, r.party)
+	for i, m := range b.mats {
+		m.Strokes(wins[of[i].Player], names[i]+": "+a.Say("wins.n", i18n.Data{"n": wins[of[i].Player]}))
 	}
-	phone := kit.FormOf(a.Window().Canvas().Size()) == kit.Phone
-	if r.stamp = r.stampNow(); r.stamp != "" {
-		size := float32(26)
-		if phone {
-			size = 19
-		}
-		b.stamp = kit.NewStamp(r.stamp, size, !phone)
+	b.sign(said, names)
+	form := bannerWide
+	if kit.FormOf(a.Window().Canvas().Size()) == kit.Phone {
+		form = bannerPhone
 	}
-	if len(of) > 0 && !of[0].Lost {
-		size := float32(50)
-		if phone {
-			size = 40
+	b.line = kit.NewProse(r.line(standings, of), form.line, kit.OnDeep)
+	r.stamp = r.stampNow()
+	if said := present.Stamp(a.Words(), r.stamp); said != "" {
+		b.stamp = kit.NewStamp(said, form.stamp, form == bannerWide)
+		b.record = r.stamp.Kind == stats.StampRecord
+	}
+	b.sunk = len(of) > 0 && of[0].Lost
+	if len(of) > 0 && !b.sunk {
+		size := form.score
+		if len(standings) == 1 {
+			size = form.alone
 		}
+		by, _ := r.ahead(standings)
+		b.from, b.to = by, of[0].Score
 		b.score = kit.NewText(i18n.Figure(of[0].Score), size, kit.OnDeep).Bold()
 		b.score.SetSize(size)
 	}
 	return b
 }
 
-// headline returns what the banner says above the name, the name, and what it says
-// after the score.
-func (r *result) headline(standings, of []scoring.Standing) (label, name, line string) {
-	t := r.table
-	a := t.app
-	var names []string
-	for _, s := range of {
-		names = append(names, t.seats[s.Player].Name)
+// line is what the banner says beside the score: what it counts, and how far the next is behind.
+func (r *result) line(standings, of []scoring.Standing) string {
+	a := r.table.app
+	if len(of) == 0 || of[0].Lost {
+		return ""
 	}
-	name = a.Words().List(names)
-	switch {
-	case len(of) == 0:
-		return a.Say("table.over"), a.Say("result.nobody"), ""
-	case of[0].Lost:
-		label = a.Say("result.lost-label", i18n.Data{"n": len(of)})
-		return label, name, ""
-	case len(standings) == 1:
-		label = a.Say("result.solo")
-	default:
-		label = a.Say("result.winners", i18n.Data{"n": len(of)})
-	}
-	line = r.unit(of[0].Score)
-	switch ahead, of2 := r.ahead(standings); {
+	line := r.unit(of[0].Score)
+	switch ahead, next := r.ahead(standings); {
 	case len(of) > 1:
 		line = a.Say("result.each", i18n.Data{"unit": line})
 	case ahead > 0:
-		line += " · " + a.Say("result.ahead", i18n.Data{"n": ahead, "name": of2})
+		line += "\n" + a.Say("result.ahead", i18n.Data{"n": ahead, "name": next})
 	}
-	return label, name, line
+	return line
 }
 
 // unit returns what a score counts.
@@ -227,163 +236,143 @@ func (r *result) ahead(standings []scoring.Standing) (by int, name string) {
 	return standings[0].Score - standings[1].Score, t.seats[standings[1].Player].Name
 }
 
-// stampNow is what the result is stamped with; "" for nothing.
-func (r *result) stampNow() string {
+// career is what is known of the one who won, in all games and by game; nothing of a team or
+// a guest, and of who did not win.
+func (r *result) career(standings []scoring.Standing) (all stats.PlayerStats, games []stats.PlayerStats) {
 	t := r.table
-	var all stats.PlayerStats
-	var games []stats.PlayerStats
-	if seat := stats.Winner(t.Sheet().Card().Standings()); seat >= 0 && len(t.seats) > 1 {
-		if people := t.app.Players().People(t.Sheet().Head().Players[seat]); len(people) == 1 { // a team has none
-			all, games, _ = t.app.Store().Stats().Career(people[0]) // nor has a guest
-		}
+	seat := stats.Winner(standings)
+	if len(standings) == 1 {
+		seat = standings[0].Player
 	}
-	return present.Stamp(t.app.Words(), stats.StampOf(t.Sheet(), all, games))
+	if seat < 0 {
+		return all, nil
+	}
+	if people := t.app.Players().People(t.Sheet().Head().Players[seat]); len(people) == 1 {
+		all, games, _ = t.app.Store().Stats().Career(people[0])
+	}
+	return all, games
+}
+
+// stampNow is what the result is stamped with.
+func (r *result) stampNow() stats.Stamp {
+	standings := r.table.Sheet().Card().Standings()
+	if len(standings) < 2 {
+		return stats.StampOf(r.table.Sheet(), stats.PlayerStats{}, nil)
+	}
+	all, games := r.career(standings)
+	return stats.StampOf(r.table.Sheet(), all, games)
 }
 
 // read takes in what the pad says of the game by now.
 func (r *result) read() {
-	r.tell()
 	if r.table.Sheet().Done() && r.stamp != r.stampNow() {
 		r.arrange(r.beside)
 		r.table.body.arrange()
 	}
 }
 
-// places lists everybody, best first, with a bar for each score; in a game that is
-// about who loses with the mats that each is left with.
-func (r *result) places(standings []scoring.Standing) fyne.CanvasObject {
+// places lists everybody; who played alone sees how the score compares with those before.
+func (r *result) places() fyne.CanvasObject {
 	t := r.table
-	low, high, mats := 0, 0, len(subjects(standings)) > 0 && subjects(standings)[0].Lost
-	wide := float32(0)
-	for _, s := range standings {
-		low, high = min(low, s.Score), max(high, s.Score)
-		wide = max(wide, kit.WidthOf(t.seats[s.Player].Name, kit.Strong, true))
+	if len(t.seats) == 1 {
+		r.rows = nil
+		return r.alone()
 	}
-	phone := kit.FormOf(t.app.Window().Canvas().Size()) == kit.Phone
-	name := min(kit.Grown(wide/kit.U(1)+2), 220)
-	var rows []fyne.CanvasObject
-	for _, s := range standings {
-		row := []fyne.CanvasObject{}
-		if len(standings) > 1 && !mats { // who did not lose has no place
-			place := kit.NewText(present.Place(t.app.Words(), s.Place), kit.Cell, kit.Muted).Bold()
-			row = append(row, kit.NewBox(kit.Grown(38), 0, place))
-		}
-		row = append(row, kit.NewToken(t.seats[s.Player].Marker, 38))
-		var bar fyne.CanvasObject
-		if !mats {
-			bar = r.bar(s, low, high, phone)
-		}
-		texts := r.placeName(s)
-		if phone || bar == nil {
-			row = append(row, kit.NewStretch(texts))
-		} else {
-			row = append(row, kit.NewBox(name, 0, texts), kit.NewStretch(bar))
-		}
-		size := kit.Strong
-		if s.Lost || s.Won && !mats {
-			size = kit.Numeral
-		}
-		figure := i18n.Figure(s.Score)
-		switch {
-		case mats && s.Score == 0:
-			figure = "–"
-		case mats:
-			left := mat.NewMats(s.Score, 34)
-			row = append(row, kit.NewBox(min(left.Full().Width/kit.U(1), 110), 34, left))
-		}
-		row = append(row, kit.NewText(figure, size, kit.Ink).Bold().Even())
-		line := fyne.CanvasObject(kit.NewRow(12, row...))
-		if phone && bar != nil {
-			line = kit.NewColumn(4, line, bar)
-		}
-		item := fyne.CanvasObject(kit.NewBox(0, 46, line))
-		if !phone && len(standings) <= 6 {
-			item = kit.NewStretch(item)
-		}
-		rows = append(rows, item)
-	}
-	return kit.NewColumn(8, rows...)
+	r.rows = newResultRows(t, r.story, kit.FormOf(t.app.Window().Canvas().Size()) == kit.Phone)
+	return r.rows
 }
 
-// placeName is the name of a player in the list, and that somebody went home.
-func (r *result) placeName(s scoring.Standing) fyne.CanvasObject {
-	name := fyne.CanvasObject(kit.NewText(r.table.seats[s.Player].Name, kit.Strong, kit.Ink).Bold().Cut())
-	if s.Left {
-		return kit.NewColumn(0, name, kit.NewText(r.table.app.Say("table.went-home"), kit.Small, kit.Muted).Cut())
+// alone shows the score of who played alone as a bar, on which the best one and the average
+// are marked.
+func (r *result) alone() fyne.CanvasObject {
+	t := r.table
+	s := t.Sheet().Card().Standings()[0]
+	best, average := s.Score, s.Score
+	_, games := r.career([]scoring.Standing{s})
+	for _, one := range games {
+		if one.Game == t.Game().ID && one.Games > 1 {
+			best, average = one.Best.Value, one.Total/one.Games
+		}
 	}
-	return name
+	most := float64(max(best, s.Score, 1))
+	bar := chart.NewBars(28, chart.Bar{To: max(0, float64(s.Score)/most), Marker: t.seats[0].Marker})
+	if best == s.Score && average == s.Score {
+		return bar
+	}
+	bar.Marks = []float64{float64(average) / most, float64(best) / most}
+	say := func(key string, n int) fyne.CanvasObject {
+		return kit.NewText(t.app.Say(key, i18n.Data{"n": n}), kit.Body, kit.Muted).Cut()
+	}
+	return kit.NewColumn(8, bar, kit.NewRow(24, say("result.average", average), say("result.best", best)))
 }
 
-// bar shows a score of those between low and high; nil where all have none.
-func (r *result) bar(s scoring.Standing, low, high int, thin bool) fyne.CanvasObject {
-	if low == high || len(r.table.seats) == 1 {
+// curveMost is how many players the curve shows where there are more than have rows of their
+// own.
+const curveMost = 3
+
+// course shows how it came about: the turning point and the curve.
+func (r *result) course() []fyne.CanvasObject {
+	t := r.table
+	if len(t.seats) == 1 || t.Sheet().Len() < 2 {
 		return nil
 	}
-	height := float32(20)
-	if thin {
-		height = 10
-	}
-	return chart.NewBars(height, chart.Bar{To: float64(s.Score-low) / float64(high-low), Marker: r.table.seats[s.Player].Marker})
-}
-
-// story shows how it came about: the curve, what decided the game, and the way to
-// the card and to share it.
-func (r *result) story() []fyne.CanvasObject {
-	t := r.table
-	a := t.app
-	card := kit.NewButton(a.Say("result.card"), kit.Plain, r.turn).With(kit.List)
-	if r.card {
-		card = kit.NewButton(a.Say("result.show"), kit.Chosen, r.turn).With(kit.List)
-	}
-	share := kit.NewButton(a.Say("result.share"), kit.Plain, t.Share).With(kit.Share)
-	items := []fyne.CanvasObject{}
-	if len(t.seats) > 1 && t.Sheet().Len() > 1 {
-		title := "result.how"
-		if of, told := summary.Subject(t.Sheet().Card().Standings()); told && of.Lost {
-			title = "result.how-lost"
-		}
-		items = append(items, kit.NewProse(a.Say(title), kit.Strong, kit.Ink).Bold(), r.chart())
-	}
-	for i, said := range r.sentences() {
-		role := kit.Ink
-		if i > 0 {
-			role = kit.Muted
-		}
-		items = append(items, kit.NewProse(said, kit.Body, role))
-	}
-	return append(items, kit.NewTiles(10, 130, 2, card, share))
-}
-
-// chart is the curve of the scores, with the turning point marked.
-func (r *result) chart() fyne.CanvasObject {
-	recap := summary.NewRecap(r.table.app, r.table.Sheet())
-	c := chart.NewCurve(recap.Traces(), r.table.Sheet().Len())
-	c.Say = recap.SayPoint
+	recap := summary.NewRecap(t.app, t.Sheet())
+	at, disc, traces := -1, -1, recap.Traces()
+	key := "result.turning"
 	if r.turned != nil {
-		c.Marks = []int{r.turned.Entry + 1}
+		at = r.turned.Entry
 	} else if k, turned := recap.TurningPoint(); turned {
-		c.Marks = []int{k + 1}
+		at, key = k, "result.lead"
 	}
-	return kit.NewStretch(kit.NewBox(0, 140, c))
+	var items []fyne.CanvasObject
+	if at >= 0 {
+		disc = t.Sheet().Player(at)
+		items = append(items, r.turning(recap, at, key))
+	} else if list := recap.Highlights(); len(list) > 0 {
+		items = append(items, kit.NewProse(list[0].Text, kit.Body, kit.Ink))
+	}
+	if len(traces) > resultColumns {
+		var first []chart.Trace
+		for _, s := range t.Sheet().Card().Standings()[:curveMost] {
+			if s.Player == disc {
+				disc = -1 - len(first)
+			}
+			first = append(first, traces[s.Player])
+		}
+		traces, disc = first, -1-disc
+	}
+	if disc >= len(traces) {
+		disc = -1
+	}
+	curve := chart.NewTrail(t.app.Say("result.curve"), traces, t.Sheet().Len(), disc, at+1)
+	return append(items, kit.NewBox(0, 190, curve))
 }
 
-// sentences say what decided the game, and where no stamp does, one more thing that is
-// worth a word.
-func (r *result) sentences() []string {
-	var list []string
-	most := 2
-	if r.stamp != "" {
-		most = 1
+// turning says which entry turned the game: its figure large, in the colour of the player.
+func (r *result) turning(recap *summary.Recap, at int, key string) fyne.CanvasObject {
+	a := r.table.app
+	what, figure := recap.Tell(at), ""
+	if first, rest, ok := strings.Cut(what, " "); ok && present.IsFigure(first) {
+		figure, what = first, strings.TrimPrefix(rest, "— ")
 	}
-	if r.turned != nil {
-		list = append(list, r.turned.Text)
+	said := kit.NewColumn(0,
+		kit.NewProse(a.Say("result.in-round", i18n.Data{"what": what, "round": recap.Round(at)}), kit.Body, kit.Ink).Most(2),
+		kit.NewProse(a.Say(key), kit.Body, kit.Ink).Bold())
+	if figure == "" {
+		return said
 	}
-	for _, h := range summary.NewRecap(r.table.app, r.table.Sheet()).Highlights() {
-		if len(list) < most && (r.turned == nil || h.At != r.turned.Entry+1 || h.At == r.table.Sheet().Len()) {
-			list = append(list, h.Text)
-		}
+	of := kit.MarkOf(kit.PlayerColour(r.table.seats[r.table.Sheet().Player(at)].Marker.Colour))
+	return kit.NewRow(14, kit.NewText(figure, 44, kit.Ink).Bold().Coloured(of), kit.NewStretch(said))
+}
+
+// ways lead to the card and to sharing the game.
+func (r *result) ways() []fyne.CanvasObject {
+	a := r.table.app
+	card := kit.NewButton(a.Say("result.card"), kit.Plain, r.turn)
+	if r.card {
+		card = kit.NewButton(a.Say("result.show"), kit.Plain, r.turn)
 	}
-	return list
+	return []fyne.CanvasObject{card, kit.NewButton(a.Say("result.share"), kit.Plain, r.table.Share).With(kit.Share)}
 }
 
 // next is what now: who begins the rematch, the rematch, and another game.
@@ -393,8 +382,12 @@ func (r *result) next() []fyne.CanvasObject {
 	play := kit.NewButton(a.Say("result.rematch"), kit.Primary, r.rematch).Big(26, 84)
 	play.Set(a.Say("result.rematch"), a.Say("rematch.begins", i18n.Data{"name": kit.Ellipsis(t.seats[r.first].Name, kit.Body, false, kit.U(160))}), "")
 	other := kit.NewButton(a.Say("result.other"), kit.Plain, func() { a.Reset(page.Home{}) }).Big(kit.Body, 52)
+	last := []fyne.CanvasObject{play, other}
+	if !r.beside {
+		last[1] = kit.NewTiles(10, 100, 3, append([]fyne.CanvasObject{other}, r.ways()...)...)
+	}
 	if len(t.seats) == 1 {
-		return []fyne.CanvasObject{play, other}
+		return last
 	}
 	var tokens []fyne.CanvasObject
 	for _, by := range present.Starters(t.Sheet(), readBeginner(a)) {
@@ -403,18 +396,27 @@ func (r *result) next() []fyne.CanvasObject {
 		if by.Seat == r.first {
 			ground, border = kit.Tint, kit.Accent
 		}
-		token := kit.NewRow(0, kit.NewStretch(nil), kit.NewToken(t.seats[by.Seat].Marker, 34), kit.NewStretch(nil))
-		item := []fyne.CanvasObject{token, kit.NewText(name, kit.Small, kit.Ink).Centre().Cut()}
+		token := kit.NewRow(0, kit.NewStretch(nil), kit.NewToken(t.seats[by.Seat].Marker, 32), kit.NewStretch(nil))
+		said := name
 		if by.By != "" {
-			item = append(item, kit.NewText(a.Say("rematch."+string(by.By)), kit.Small, kit.Muted).Centre().Cut())
+			said = a.Say("rematch." + string(by.By))
 		}
-		tap := kit.NewTap(a.Say("rematch.begins", i18n.Data{"name": name}), kit.NewColumn(2, item...), func() { r.choose(by) })
-		tokens = append(tokens, tap.On(ground, border).Shape(kit.ButtonRadius, 5))
+		item := kit.NewColumn(4, token, kit.NewText(said, kit.Small, kit.Muted).Centre().Cut())
+		tap := kit.NewTap(a.Say("rematch.begins", i18n.Data{"name": name}), item, func() { r.choose(by) })
+		tokens = append(tokens, tap.On(ground, border).Shape(kit.ButtonRadius, 8))
 	}
-	return []fyne.CanvasObject{
-		kit.NewText(a.Say("rematch.title"), kit.Small, kit.Muted).Bold().Cut(),
-		kit.NewTiles(8, kit.Grown(66), 8, tokens...), play, other,
+	var row fyne.CanvasObject = kit.NewShares(8, tokens...)
+	switch {
+	case len(tokens) > resultColumns:
+		for i, one := range tokens {
+			tokens[i] = kit.NewBox(kit.Grown(66), 0, one)
+		}
+		const bar = 8 // the room for it below the tiles
+		row = container.NewHScroll(kit.NewColumn(0, kit.NewRow(8, tokens...), kit.NewBox(0, bar, nil)))
+	case len(tokens) > 4:
+		row = kit.NewTiles(8, kit.Grown(66), 8, tokens...)
 	}
+	return append([]fyne.CanvasObject{kit.NewText(a.Say("rematch.title"), kit.Small, kit.Muted).Bold().Cut(), row}, last...)
 }
 
 // choose lets somebody begin the rematch. The rule that says so is remembered.

@@ -56,6 +56,7 @@ func (t *Screen) KeepsAwake() bool { return !t.Sheet().Done() }
 func (t *Screen) Hide() {
 	if t.result != nil {
 		t.result.stop()
+		t.body.end.end()
 	}
 	t.strip.Stop()
 }
@@ -137,19 +138,21 @@ func (t *Screen) wrote() {
 	t.show()
 	t.drafted()
 	if t.over && !was {
-		t.body.celebrate(t.winners())
+		t.body.end.start()
 	}
 }
 
-// winners are the colours of those who have won.
-func (t *Screen) winners() []color.NRGBA {
+// celebrate lets confetti fall in the colours of those who have won.
+func (t *Screen) celebrate() {
 	var list []color.NRGBA
 	for _, s := range t.Sheet().Card().Standings() {
 		if s.Won {
 			list = append(list, kit.PlayerColour(t.seats[s.Player].Marker.Colour))
 		}
 	}
-	return list
+	if len(list) > 0 {
+		t.result.party.Start(list...)
+	}
 }
 
 // Mend begins to correct standing entry k; -1 ends that.
@@ -340,6 +343,10 @@ func (t *Screen) Title() string {
 // Key implements page.KeyTaker.
 func (t *Screen) Key(key rune) bool {
 	t.leaving = t.leaving && key == page.KeyEscape
+	if t.body != nil && t.body.end.runs() {
+		t.body.end.end()
+		return true
+	}
 	switch {
 	case key == page.KeyUndo:
 		t.takeBack()

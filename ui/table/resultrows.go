@@ -1,0 +1,217 @@
+package table
+
+import (
+	"cmp"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"beermat/scoring"
+	"beermat/sheets/stats"
+	"beermat/ui/chart"
+	"beermat/ui/i18n"
+	"beermat/ui/kit"
+	"beermat/ui/mat"
+)
+
+// resultRows lists everybody, best first, each with a bar that shows what every round brought;
+// in a game that is about who loses with the mats that each is left with.
+type resultRows struct {
+	widget.BaseWidget
+	rows  []*resultRow
+	phone bool
+	now   float32 // of the moment at the end
+}
+
+// resultRow is a player in it.
+type resultRow struct {
+	name, note *kit.Text   // a note that the player went home; nil: none
+	bar        *chart.Bars // nil: none
+	mats       *mat.Mats   // nil: none
+	figure     *kit.Text
+	totals     []int // at the beginning, and after each round
+	places     []int // after each of them, from 0
+}
+
+// resultColumns is how many have room below each other: of more, there are two columns.
+const resultColumns = 8
+
+// resultBar is how high a bar is, in design units.
+const resultBar float32 = 24
+
+func newResultRows(t *Screen, story stats.Story, phone bool) *resultRows {
+	standings := t.Sheet().Card().Standings()
+	l := &resultRows{phone: phone, now: momentEnd}
+	lost := len(subjects(standings)) > 0 && subjects(standings)[0].Lost
+	positions := []int{0}
+	for _, round := range story.Rounds {
+		positions = append(positions, round.At)
+	}
+	low, high, some := 0, 0, 0
+	for _, s := range standings {
+		low, high = min(low, s.Score), max(high, s.Score)
+		if s.Score != 0 {
+			some++
+		}
+	}
+	if lost { // who lost is last
+		slices.SortStableFunc(standings, func(a, b scoring.Standing) int { return cmp.Compare(bit(a.Lost), bit(b.Lost)) })
+	}
+	for _, s := range standings {
+		row := &resultRow{name: kit.NewText(t.seats[s.Player].Name, kit.Strong, kit.Ink).Bold().Cut()}
+		if s.Left {
+			row.note = kit.NewText(t.app.Say("table.went-home"), kit.Small, kit.Muted).Cut()
+		}
+		size := kit.Strong
+		if s.Lost || s.Won && !lost {
+			size = kit.Title
+		}
+		figure := i18n.Figure(s.Score)
+		if s.Score == 0 && (lost || some == 1) {
+			figure = "–"
+		}
+		row.figure = kit.NewText(figure, size, kit.Ink).Bold().Trailing()
+		switch {
+		case lost:
+			row.mats = mat.NewMats(s.Score, 34)
+		case some > 1 && low != high && len(standings) <= resultColumns:
+			bar := chart.Bar{Marker: t.seats[s.Player].Marker}
+			for _, at := range positions {
+				total := story.Scores[s.Player][at]
+				row.totals = append(row.totals, total)
+				row.places = append(row.places, slices.IndexFunc(t.Sheet().At(at).Standings(), func(o scoring.Standing) bool { return o.Player == s.Player }))
+				bar.Ticks = append(bar.Ticks, float64(total-low)/float64(high-low))
+			}
+			row.bar = chart.NewBars(resultBar, bar)
+		}
+		l.rows = append(l.rows, row)
+	}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+func bit(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// columns is how many rows are beside each other.
+func (l *resultRows) columns() int {
+	if len(l.rows) > resultColumns && !l.phone {
+		return 2
+	}
+	return 1
+}
+
+// deep is how many rows are below each other.
+func (l *resultRows) deep() int { return (len(l.rows) + l.columns() - 1) / l.columns() }
+
+// HeightFor implements kit.Tall.
+func (l *resultRows) HeightFor(float32) float32 { return float32(l.deep()) * kit.U(kit.Grown(44)) }
+
+// CreateRenderer implements fyne.Widget.
+func (l *resultRows) CreateRenderer() fyne.WidgetRenderer {
+	r := &kit.Renderer{Of: l, Arrange: l.layout, Least: func() fyne.Size { return fyne.NewSize(kit.U(200), l.HeightFor(0)) }}
+	for _, row := range l.rows {
+		r.Parts = append(r.Parts, row.name, row.figure)
+		if row.note != nil {
+			r.Parts = append(r.Parts, row.note)
+		}
+		if row.bar != nil {
+			r.Parts = append(r.Parts, row.bar)
+		}
+		if row.mats != nil {
+			r.Parts = append(r.Parts, row.mats)
+		}
+	}
+	return r
+}
+
+// show shows how the list looks at a time of the moment: the bars run through the rounds, and
+// who overtakes goes to the place above.
+func (l *resultRows) show(now float32) {
+	l.now = now
+	l.layout(l.Size())
+}
+
+func (l *resultRows) layout(size fyne.Size) {
+	if size.IsZero() {
+		return
+	}
+	pitch := min(size.Height/float32(l.deep()), kit.U(kit.Grown(90)))
+	gap := kit.U(20)
+	wide := (size.Width - 2*gap*float32(l.columns()-1)) / float32(l.columns())
+	name, figure := float32(0), float32(0)
+	for _, row := range l.rows {
+		name, figure = max(name, row.name.Full().Width+1), max(figure, row.figure.Full().Width+1)
+	}
+	name = min(name, wide*0.34)
+	for i, row := range l.rows {
+		place := row.run(i, part(l.now, roundsRun, roundsRan))
+		column := 0
+		if l.columns() > 1 {
+			column = i / l.deep()
+			place -= float32(column * l.deep())
+		}
+		at := box{fyne.NewPos((wide+2*gap)*float32(column), place*pitch), fyne.NewSize(wide, pitch)}
+		row.layout(at, name, figure, gap)
+	}
+}
+
+// run shows the bar at a share of the game, and returns the place of the player then. A player
+// without a bar has the place of the end.
+func (r *resultRow) run(end int, share float32) float32 {
+	if r.bar == nil || share >= 1 {
+		r.reach(1)
+		return float32(end)
+	}
+	steps := float32(len(r.totals) - 1)
+	step := min(int(share*steps), len(r.totals)-2)
+	within := share*steps - float32(step)
+	most := r.bar.List[0].Ticks
+	r.bar.List[0].To = most[step] + (most[step+1]-most[step])*float64(within)
+	r.bar.Refresh()
+	from, to := float32(r.places[step]), float32(r.places[step+1])
+	if step+1 == len(r.places)-1 {
+		to = float32(end)
+	}
+	return from + (to-from)*within
+}
+
+// reach shows the bar as it is in the end.
+func (r *resultRow) reach(share float64) {
+	if r.bar != nil && share >= 1 {
+		r.bar.List[0].To = r.bar.List[0].Ticks[len(r.bar.List[0].Ticks)-1]
+		r.bar.Refresh()
+	}
+}
+
+func (r *resultRow) layout(at box, name, figure, gap float32) {
+	high := r.name.Full().Height
+	top := at.Y + (at.Height-high)/2
+	if r.note != nil {
+		note := r.note.Full().Height
+		top -= note / 2
+		box{fyne.NewPos(at.X, top+high), fyne.NewSize(name, note)}.hold(r.note)
+	}
+	width := name
+	if r.bar == nil && r.mats == nil {
+		width = at.Width - figure - gap
+	}
+	box{fyne.NewPos(at.X, top), fyne.NewSize(width, high)}.hold(r.name)
+	box{fyne.NewPos(at.X+at.Width-figure, at.Y), fyne.NewSize(figure, at.Height)}.hold(r.figure)
+	between := box{fyne.NewPos(at.X+name+gap, at.Y), fyne.NewSize(at.Width-name-figure-2*gap, at.Height)}
+	if r.bar != nil {
+		tall := r.bar.HeightFor(0)
+		between.Y += (at.Height - tall) / 2
+		between.Height = tall
+		between.hold(r.bar)
+	}
+	if r.mats != nil {
+		took := r.mats.Full()
+		box{fyne.NewPos(between.X, at.Y+(at.Height-took.Height)/2), fyne.NewSize(min(took.Width, between.Width), took.Height)}.hold(r.mats)
+	}
+}
