@@ -15,13 +15,13 @@ func TestTable_GermanChicago(t *testing.T) {
 		d.tap("Start")
 		d.write("1631\n") // 1-6-3 in one throw
 		d.write("111\n")  // Chick
-		for _, want := range []string{"LOSER", "Ann", "Bo threw Chick in round 1, and Ann was the last one in."} {
+		for _, want := range []string{"PAYS THE ROUND", "Ann", "Bo threw Chick in round 1, and Ann was the last one in."} {
 			if !d.reads(want) {
 				t.Errorf("the result does not say %q", want)
 			}
 		}
 		d.settle()
-		d.tap("Choose another game")
+		d.tap("Another game")
 		if !d.reads("Ann loses") {
 			t.Error("the list of tonight does not say that Ann loses")
 		}

@@ -19,9 +19,9 @@ func TestWindow_NightOfThreeGames(t *testing.T) {
 	e := newEvening(t)
 	e.begin()
 	e.playYahtzee()
-	e.taps("Choose another game")
+	e.taps("Another game")
 	e.playChicago()
-	e.taps("Choose another game")
+	e.taps("Another game")
 	e.playLCR()
 	e.lookBack()
 	e.closes()
@@ -193,7 +193,7 @@ func (e *evening) playLCR() {
 // lookBack opens one of the games again in the history.
 func (e *evening) lookBack() {
 	e.Helper()
-	e.taps("Choose another game")
+	e.taps("Another game")
 	e.looks()
 	e.taps("Nights", e.twin.beginning("Chicago "))
 	e.looks()

@@ -13,9 +13,9 @@ func TestWindow_NightOfOtherGames(t *testing.T) {
 	e := newEvening(t)
 	e.begin()
 	e.playChikago()
-	e.taps("Choose another game")
+	e.taps("Another game")
 	e.playColony()
-	e.taps("Choose another game")
+	e.taps("Another game")
 	e.playMafia()
 	e.closes()
 	e.onPad(func(pad *store.Store) {
