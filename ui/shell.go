@@ -22,7 +22,7 @@ type shell struct {
 	at      page.NavTarget // nowhere: the screen has the window for itself
 	rail    *page.Rail
 	warning *kit.Prose
-	ways    *kit.Column // the warning, and what can be done about it
+	ways    *kit.Layout // the warning, and what can be done about it
 	moved   bool        // the warning is of a pad that is not at its place any more
 	warned  *kit.Panel
 	size    fyne.Size

@@ -31,7 +31,7 @@ type EditScreen struct {
 	form    *questions // nil where the text is shown
 	source  *Source    // nil where the form is shown
 	preview *preview
-	parts   *kit.Column
+	parts   *kit.Layout
 	looks   bool // where both have no room, the game is shown and not the form or its text
 	said    *kit.Prose
 	jump    *kit.Button

@@ -25,7 +25,7 @@ type ListScreen struct {
 	text   string // what is searched for
 	failed string // why a file could not be opened; "": none failed
 	search *kit.Entry
-	groups *kit.Column
+	groups *kit.Layout
 }
 
 // New returns the screen.

@@ -34,7 +34,7 @@ type preview struct {
 	paper  *kit.Scroll // the pad beside the card
 	beside bool
 	drawn  func() // follows each drawing of the game; nil for nothing
-	tools  *kit.Row
+	tools  *kit.Layout
 	none   *kit.Prose
 }
 

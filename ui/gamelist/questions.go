@@ -22,7 +22,7 @@ type questions struct {
 	target  int
 	wrong   string // why an answer is none; "": all are
 	wrongIn string // the ID of its field
-	rows    *kit.Column
+	rows    *kit.Layout
 	fields  *page.Fields
 	renames bool // a new game: its ID follows its name
 	changed func(text string)

@@ -22,7 +22,7 @@ type EveningPane struct {
 	host   page.Host
 	beside bool   // the game is beside the list of games, not below it
 	game   string // the ID of the game that was chosen; "": the newest
-	games  *kit.Column
+	games  *kit.Layout
 	list   *kit.Panel
 	again  *kit.Panel
 	Replay *Replay

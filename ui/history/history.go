@@ -30,8 +30,8 @@ type Screen struct {
 
 	Search *kit.Entry
 	Count  *page.Heading
-	chips  *kit.Flow
-	fault  *kit.Column // what could not be read
+	chips  *kit.Layout
+	fault  *kit.Layout // what could not be read
 	shelf  *kit.Panel  // that the chips lie on, hidden without any
 	List   *kit.VList  // of the evenings
 	Pane   *EveningPane

@@ -34,7 +34,7 @@ type LogScreen struct {
 	chosen  *logCell // nil while nothing was written
 
 	list  *kit.VList
-	panel *kit.Column // what is shown of the cell
+	panel *kit.Layout // what is shown of the cell
 	card  *draw.Card
 }
 

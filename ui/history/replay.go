@@ -41,7 +41,7 @@ type Replay struct {
 	Slider *kit.Slider
 	track  fyne.CanvasObject // it, as it is shown
 	bar    *kit.Panel        // the slider, and what was written in the turn
-	turned *kit.Row          // the dice and the words of the turn
+	turned *kit.Layout       // the dice and the words of the turn
 	Said   *kit.Prose
 	Thrown *draw.Thrown // the dice of the turn
 	rolled *kit.Prose   // those before them; hidden where they were not entered, or have no room

@@ -30,8 +30,8 @@ type UnfinishedScreen struct {
 
 	heading *page.Heading
 	rows    *kit.VList
-	note    *kit.Column // what could not be read
-	actions *kit.Flow
+	note    *kit.Layout // what could not be read
+	actions *kit.Layout
 }
 
 // NewUnfinished returns the screen, with no game chosen.

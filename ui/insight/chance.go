@@ -18,7 +18,7 @@ import (
 // ChanceView shows how the chances to win went: as a curve, and the entries that changed
 // them most in words. It is worked out once it is looked at.
 type ChanceView struct {
-	Column  *kit.Column // what is seen
+	Column  *kit.Layout // what is seen
 	host    page.Host
 	recap   *summary.Recap
 	seek    func(at int) // shows the card after so many entries

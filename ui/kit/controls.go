@@ -87,7 +87,7 @@ type Segments struct {
 	chosen   int
 	buttons  []*Button
 	tracks   []fyne.CanvasObject
-	flow     *Flow
+	flow     *Layout
 }
 
 // NewSegments returns a choice between labels.
@@ -157,42 +157,4 @@ func (s *Segments) layTracks() {
 		track.Resize(fyne.NewSize(b.Position().X+b.Size().Width-track.Position().X, b.Size().Height))
 	}
 	s.tracks = s.tracks[:lines]
-}
-
-// Box gives its item at least a width and a height, in design units.
-type Box struct {
-	widget.BaseWidget
-	item          fyne.CanvasObject
-	width, height float32
-}
-
-// NewBox gives an item a least size; nil makes empty room.
-func NewBox(width, height float32, item fyne.CanvasObject) *Box {
-	b := &Box{item: item, width: width, height: height}
-	b.ExtendBaseWidget(b)
-	return b
-}
-
-// HeightFor implements Tall.
-func (b *Box) HeightFor(width float32) float32 {
-	if b.item == nil {
-		return U(b.height)
-	}
-	return max(U(b.height), HeightOf(b.item, width))
-}
-
-// CreateRenderer implements fyne.Widget.
-func (b *Box) CreateRenderer() fyne.WidgetRenderer {
-	d := &Renderer{Of: b}
-	d.Least = func() fyne.Size { return fyne.NewSize(U(b.width), U(b.height)) }
-	d.Arrange = func(fyne.Size) {}
-	if b.item != nil {
-		d.Parts = []fyne.CanvasObject{b.item}
-		d.Least = func() fyne.Size { return b.item.MinSize().Max(fyne.NewSize(U(b.width), U(b.height))) }
-		d.Arrange = func(size fyne.Size) {
-			b.item.Move(fyne.Position{}) // it may have lain elsewhere before
-			b.item.Resize(size)
-		}
-	}
-	return d
 }

@@ -70,233 +70,60 @@ func RendererOf(of interface {
 	return &Renderer{Of: of, Least: func() fyne.Size { return fyne.NewSize(U(width), U(height)) }, Arrange: arrange}
 }
 
-// Column puts things below each other over its whole width. A thing wrapped
-// by Stretch takes the height that is left.
-type Column struct {
+// Layout is a widget that shows others and gives them their places: below each other, beside
+// each other or otherwise, as it was made.
+type Layout struct {
 	widget.BaseWidget
-	gap   float32
-	items []fyne.CanvasObject
+	items     []fyne.CanvasObject
+	as        arrangement
+	stretches bool // it takes the room that is left in a column or a row
 }
 
-// NewColumn returns a column with gaps in design units.
-func NewColumn(gap float32, items ...fyne.CanvasObject) *Column {
-	c := &Column{gap: gap, items: items}
-	c.ExtendBaseWidget(c)
-	return c
+// arrangement is how a Layout places its items.
+type arrangement interface {
+	// least returns the least width of items.
+	least(items []fyne.CanvasObject) float32
+	// place gives items their places in a width and a height, and returns the height that
+	// they need.
+	place(items []fyne.CanvasObject, width, height float32, put putter) float32
+}
+
+// putter gives an object its place, or only seems to.
+type putter func(o fyne.CanvasObject, x, y, width, height float32)
+
+// Put gives an object its place and its size.
+func Put(o fyne.CanvasObject, x, y, width, height float32) {
+	o.Move(fyne.NewPos(x, y))
+	o.Resize(fyne.NewSize(max(0, width), max(0, height)))
+}
+
+func nowhere(fyne.CanvasObject, float32, float32, float32, float32) {}
+
+func newLayout(as arrangement, items ...fyne.CanvasObject) *Layout {
+	l := &Layout{as: as, items: items}
+	l.ExtendBaseWidget(l)
+	return l
 }
 
 // SetItems shows other things.
-func (c *Column) SetItems(items ...fyne.CanvasObject) {
-	c.items = items
-	c.Refresh()
+func (l *Layout) SetItems(items ...fyne.CanvasObject) {
+	l.items = items
+	l.Refresh()
 }
+
+// Held implements Holder.
+func (l *Layout) Held() []fyne.CanvasObject { return l.items }
 
 // HeightFor implements Tall.
-func (c *Column) HeightFor(width float32) float32 {
-	height := float32(0)
-	for i, item := range visible(c.items) {
-		if i > 0 {
-			height += U(c.gap)
-		}
-		height += HeightOf(item, width)
-	}
-	return height
-}
+func (l *Layout) HeightFor(width float32) float32 { return l.as.place(l.items, width, 0, nowhere) }
 
 // CreateRenderer implements fyne.Widget.
-func (c *Column) CreateRenderer() fyne.WidgetRenderer {
-	d := &Renderer{Of: c, Parts: c.items}
-	d.Update = func() { d.Parts = c.items }
-	d.Least = func() fyne.Size {
-		width := float32(0)
-		for _, item := range visible(c.items) {
-			width = max(width, item.MinSize().Width)
-		}
-		return fyne.NewSize(width, c.HeightFor(max(width, c.Size().Width)))
+func (l *Layout) CreateRenderer() fyne.WidgetRenderer {
+	least := func() fyne.Size {
+		width := l.as.least(l.items)
+		return fyne.NewSize(width, l.HeightFor(max(width, l.Size().Width)))
 	}
-	d.Arrange = c.layout
-	return d
-}
-
-func (c *Column) layout(size fyne.Size) {
-	items := visible(c.items)
-	spare := size.Height - c.HeightFor(size.Width)
-	stretching := 0
-	for _, item := range items {
-		if _, ok := item.(*Stretch); ok {
-			stretching++
-		}
-	}
-	y := float32(0)
-	for _, item := range items {
-		height := HeightOf(item, size.Width)
-		if _, ok := item.(*Stretch); ok && spare > 0 {
-			height += spare / float32(stretching)
-		}
-		item.Move(fyne.NewPos(0, y))
-		item.Resize(fyne.NewSize(size.Width, height))
-		y += height + U(c.gap)
-	}
-}
-
-func visible(items []fyne.CanvasObject) []fyne.CanvasObject {
-	for i, item := range items {
-		if !item.Visible() {
-			out := append([]fyne.CanvasObject{}, items[:i]...)
-			for _, item := range items[i:] {
-				if item.Visible() {
-					out = append(out, item)
-				}
-			}
-			return out
-		}
-	}
-	return items
-}
-
-// Stretch marks what takes the room that is left in a Column or Row. With
-// nothing in it, it is a spring.
-type Stretch struct {
-	widget.BaseWidget
-	item fyne.CanvasObject
-}
-
-// NewStretch marks an item; nil makes a spring.
-func NewStretch(item fyne.CanvasObject) *Stretch {
-	s := &Stretch{item: item}
-	s.ExtendBaseWidget(s)
-	return s
-}
-
-// HeightFor implements Tall.
-func (s *Stretch) HeightFor(width float32) float32 {
-	if s.item == nil {
-		return 0
-	}
-	return HeightOf(s.item, width)
-}
-
-// CreateRenderer implements fyne.Widget.
-func (s *Stretch) CreateRenderer() fyne.WidgetRenderer {
-	if s.item == nil {
-		return RendererOf(s, 0, 0, func(fyne.Size) {})
-	}
-	return &Renderer{Of: s, Least: s.item.MinSize, Arrange: func(size fyne.Size) {
-		s.item.Move(fyne.Position{}) // it may have lain elsewhere before
-		s.item.Resize(size)
-	}}
-}
-
-// Flow puts things beside each other and goes on in the next line where the
-// width ends. Cells of one width make a grid: with a least width set, every
-// item gets the same share of the line.
-type Flow struct {
-	widget.BaseWidget
-	gap   float32
-	least float32 // in design units; 0: every item as wide as it wants to be
-	most  int     // items a line; 0: as many as fit
-	items []fyne.CanvasObject
-}
-
-// NewFlow returns a flow of items as wide as they want to be.
-func NewFlow(gap float32, items ...fyne.CanvasObject) *Flow {
-	f := &Flow{gap: gap, items: items}
-	f.ExtendBaseWidget(f)
-	return f
-}
-
-// NewTiles returns a flow of items of one width: at least least design units, at
-// most most of them a line (0: as many as fit).
-func NewTiles(gap, least float32, most int, items ...fyne.CanvasObject) *Flow {
-	f := NewFlow(gap, items...)
-	f.least, f.most = least, most
-	return f
-}
-
-// SetItems shows other things.
-func (f *Flow) SetItems(items ...fyne.CanvasObject) {
-	f.items = items
-	f.Refresh()
-}
-
-// HeightFor implements Tall.
-func (f *Flow) HeightFor(width float32) float32 { return f.place(width, nil) }
-
-// CreateRenderer implements fyne.Widget.
-func (f *Flow) CreateRenderer() fyne.WidgetRenderer {
-	d := &Renderer{Of: f, Parts: f.items}
-	d.Update = func() { d.Parts = f.items }
-	d.Least = func() fyne.Size {
-		width := U(f.least)
-		for _, item := range visible(f.items) {
-			if f.least == 0 {
-				width = max(width, item.MinSize().Width)
-			}
-		}
-		return fyne.NewSize(width, f.HeightFor(max(width, f.Size().Width)))
-	}
-	d.Arrange = func(size fyne.Size) {
-		f.place(size.Width, func(item fyne.CanvasObject, x, y, w, h float32) {
-			item.Move(fyne.NewPos(x, y))
-			item.Resize(fyne.NewSize(w, h))
-		})
-	}
-	return d
-}
-
-// place walks through the lines, puts every item, and gives the height in all.
-func (f *Flow) place(width float32, put func(item fyne.CanvasObject, x, y, w, h float32)) float32 {
-	items := visible(f.items)
-	y := float32(0)
-	for start := 0; start < len(items); {
-		end, w := f.line(items, start, width)
-		height := float32(0)
-		for _, item := range items[start:end] {
-			height = max(height, HeightOf(item, f.wide(item, w, width)))
-		}
-		x := float32(0)
-		for _, item := range items[start:end] {
-			wide := f.wide(item, w, width)
-			if put != nil {
-				put(item, x, y, wide, height)
-			}
-			x += wide + U(f.gap)
-		}
-		y += height + U(f.gap)
-		start = end
-	}
-	return max(0, y-U(f.gap))
-}
-
-// line returns where the line that begins at start ends, and the width of its
-// tiles.
-func (f *Flow) line(items []fyne.CanvasObject, start int, width float32) (end int, tile float32) {
-	gap := U(f.gap)
-	if f.least > 0 {
-		n := max(1, int((width+gap)/(U(f.least)+gap)))
-		if f.most > 0 {
-			n = min(n, f.most)
-		}
-		return min(len(items), start+n), (width+gap)/float32(n) - gap
-	}
-	x := float32(0)
-	for end = start; end < len(items); end++ {
-		w := items[end].MinSize().Width
-		if end > start && x+w > width+0.5 {
-			break
-		}
-		x += w + gap
-	}
-	return end, 0
-}
-
-// wide returns the width of an item: that of a tile, or as much as it wants of a
-// line.
-func (f *Flow) wide(item fyne.CanvasObject, tile, line float32) float32 {
-	if f.least > 0 {
-		return tile
-	}
-	return min(item.MinSize().Width, max(line, U(Target)))
+	return &Renderer{Of: l, Least: least, Arrange: func(size fyne.Size) { l.as.place(l.items, size.Width, size.Height, Put) }}
 }
 
 // holder is a layout: whatever it holds has its place and size from it.
@@ -321,29 +148,6 @@ func Relay(o fyne.CanvasObject) {
 }
 
 // Held implements Holder.
-func (c *Column) Held() []fyne.CanvasObject { return c.items }
-
-// Held implements Holder.
-func (r *Row) Held() []fyne.CanvasObject { return r.items }
-
-// Held implements Holder.
-func (f *Flow) Held() []fyne.CanvasObject { return f.items }
-
-// Held implements Holder.
-func (s *Stretch) Held() []fyne.CanvasObject { return only(s.item) }
-
-// Held implements Holder.
-func (b *Box) Held() []fyne.CanvasObject { return only(b.item) }
-
-// only returns an item, or nothing.
-func only(item fyne.CanvasObject) []fyne.CanvasObject {
-	if item == nil {
-		return nil
-	}
-	return []fyne.CanvasObject{item}
-}
-
-// Held implements Holder.
 func (p *Panel) Held() []fyne.CanvasObject { return []fyne.CanvasObject{p.item} }
 
 // Held implements Holder.
@@ -351,9 +155,6 @@ func (t *Tap) Held() []fyne.CanvasObject { return []fyne.CanvasObject{t.item} }
 
 // Held implements Holder.
 func (d *Drag) Held() []fyne.CanvasObject { return []fyne.CanvasObject{d.item} }
-
-// Held implements Holder.
-func (s *Split) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.first, s.last} }
 
 // Held implements Holder.
 func (s *Scroll) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.item} }

@@ -23,7 +23,7 @@ type Stepper struct {
 	steps    []int
 	word     string // shown instead of the number named; "": none is
 	named    int
-	row      *Row
+	row      *Layout
 	number   *Text
 	field    *numberField // instead of the text, where the number can be typed
 	less     *Button

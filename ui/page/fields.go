@@ -72,7 +72,7 @@ func (d *Fields) change(f present.Field, value int, marked bool) {
 }
 
 // explained is what something is called, with a line that says what it means.
-func explained(label, hint string) *kit.Column {
+func explained(label, hint string) *kit.Layout {
 	return kit.NewColumn(0, kit.NewProse(label, kit.Body, kit.Ink).Bold(), kit.NewProse(hint, kit.Small, kit.Muted))
 }
 

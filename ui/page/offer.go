@@ -25,7 +25,7 @@ type Offer struct {
 	host  Host
 	timer *time.Timer
 	shown *Undoable // nil: none
-	line  *kit.Column
+	line  *kit.Layout
 
 	changed func() // is told that it is there, or gone
 }

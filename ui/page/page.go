@@ -13,7 +13,7 @@ type Page struct {
 	widget.BaseWidget
 	host   Host
 	title  fyne.CanvasObject
-	head   *kit.Row
+	head   *kit.Layout
 	scroll *kit.Scroll
 	foot   fyne.CanvasObject
 }

@@ -17,9 +17,9 @@ import (
 type houseForm struct {
 	of     *Screen
 	fields *page.Fields
-	rows   *kit.Column
-	badge  *kit.Row // whether something is not as usual
-	alone  bool     // on a screen of their own
+	rows   *kit.Layout
+	badge  *kit.Layout // whether something is not as usual
+	alone  bool        // on a screen of their own
 }
 
 func newHouseForm(s *Screen) *houseForm {

@@ -31,7 +31,7 @@ type Screen struct {
 	ring  *ring
 	lot   *fyne.Animation // of who begins; nil before anybody rolled
 	roll  *kit.Button     // rolls for who begins; nil where nothing is left to chance
-	bench *kit.Flow       // players who could sit down
+	bench *kit.Layout     // players who could sit down
 	entry *kit.Entry      // for the name of another one
 	hint  *kit.Prose      // what can be done at the table
 	form  *houseForm

@@ -25,7 +25,7 @@ const (
 // last. A tap on an entry corrects it.
 type aside struct {
 	table  *Screen
-	column *kit.Column
+	column *kit.Layout
 	scroll *kit.Scroll
 }
 

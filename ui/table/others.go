@@ -33,7 +33,7 @@ type others struct {
 	read   []sheets.Summary // as they were when they were read last
 	list   []sheets.Summary // all sheets, as they are shown
 	ground *kit.Panel
-	line   *kit.Row
+	line   *kit.Layout
 	scroll *container.Scroll
 }
 

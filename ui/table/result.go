@@ -26,8 +26,8 @@ import (
 // what now. The card is a tap away.
 type result struct {
 	table  *Screen
-	main   *kit.Column
-	side   *kit.Column
+	main   *kit.Layout
+	side   *kit.Layout
 	banner *resultBanner         // nil before it is shown first
 	rows   *resultRows           // nil where nobody played against anybody
 	party  *mat.Celebration      // over the banner

@@ -27,7 +27,7 @@ import (
 type ImportScreen struct {
 	host     page.Host
 	path     string // of the file that is looked into first; "": none is chosen yet
-	body     *kit.Column
+	body     *kit.Layout
 	step     func() []fyne.CanvasObject // makes what is shown now; nil before the first
 	progress *kit.Prose                 // says how far the work is, while there is any
 	taken    int                        // how many sheets the work has taken in

@@ -67,7 +67,7 @@ type Poster struct {
 	label  string            // above the name
 	name   string
 	line   string // below the name
-	body   *kit.Column
+	body   *kit.Layout
 }
 
 // gamePoster returns the poster of a game.

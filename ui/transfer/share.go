@@ -37,13 +37,13 @@ import (
 type ShareScreen struct {
 	host  page.Host
 	What  Shared
-	said  *kit.Column // what became of it
+	said  *kit.Layout // what became of it
 	files []*export   // that are being written, or were a moment ago, the newest first
 
 	folder   string
 	where    *kit.Prose  // says which; nil on a phone
 	unfolded bool        // all forms are shown
-	others   *kit.Column // what is only seen then
+	others   *kit.Layout // what is only seen then
 }
 
 // export is a file that is being written, or was.
