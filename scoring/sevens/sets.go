@@ -2,8 +2,10 @@ package sevens
 
 import (
 	"slices"
+	"sync"
 
 	"beermat/scoring"
+	"beermat/scoring/blocks"
 )
 
 // diceInPlay is how many dice the first throw of a turn has.
@@ -76,21 +78,42 @@ func (r reading) choices(roll scoring.Dice) []Choice {
 	return found
 }
 
+// parted are all dice that part into sets that add up to seven, by reading: these sets, by how many
+// dice show each face.
+var parted = map[reading]func() map[[7]int][]scoring.Dice{
+	anySets: sync.OnceValue(anySets.parted),
+	pairs:   sync.OnceValue(pairs.parted),
+}
+
+func (r reading) parted() map[[7]int][]scoring.Dice {
+	all := map[[7]int][]scoring.Dice{{}: nil}
+	for n := 1; n <= diceInPlay; n++ {
+		blocks.EachRoll(n, func(roll blocks.Roll) {
+			dice := roll.Dice()
+			for _, c := range r.choices(dice) {
+				if len(c.Left) == 0 {
+					all[dice.Counts()] = c.Sets
+					return
+				}
+			}
+		})
+	}
+	return all
+}
+
 // split parts dice into sets that add up to seven; false if that cannot be done.
 // No dice are no sets.
 func (r reading) split(dice scoring.Dice) ([]scoring.Dice, bool) {
-	for _, c := range r.choices(dice) {
-		if len(c.Left) == 0 {
-			return c.Sets, true
-		}
-	}
-	return nil, false
+	sets, ok := parted[r]()[dice.Counts()]
+	return sets, ok
 }
 
 // find returns a set that lies among dice, nil if there is none.
 func (r reading) find(dice scoring.Dice) scoring.Dice {
+	has := dice.Counts()
 	for _, set := range sevens[r] {
-		if _, ok := dice.Without(set); ok {
+		left := has
+		if !slices.ContainsFunc(set, func(face scoring.Die) bool { left[face]--; return left[face] < 0 }) {
 			return set
 		}
 	}
