@@ -31,7 +31,7 @@ func TestCard_Names(t *testing.T) {
 }
 
 func TestCard_Chances(t *testing.T) {
-	for _, id := range []string{"yahtzee", "chicago", "sevens", "boston", "german/kniffel", "scandinavian/yatzy", "dice/yacht"} {
+	for _, id := range []string{"yahtzee", "chicago", "sevens", "boston", "german/kniffel", "scandinavian/yatzy", "dice/yacht", "dice/generala"} {
 		for where, size := range map[string]partsSize{"phone": partsPhone, "tablet": partsTablet, "upright tablet": partsTower} {
 			t.Run("everybody's chance is said as soon as it is known/"+id+" "+where, func(t *testing.T) {
 				d := partsOpen(t, games.NewCatalogue().Scorecard(id), "en", nil, size, "Ann", "Bo", "Cleo", "Dan")
