@@ -1,7 +1,6 @@
 package logstore
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"slices"
@@ -31,14 +30,6 @@ type indexed struct {
 
 // tailLength is how much of the end of a file tells it from another one.
 const tailLength = 4 << 10
-
-// tailOf returns the hash of the end of the first bytes of the file.
-func (p *Pad) tailOf(size int64) string {
-	text := make([]byte, min(size, tailLength))
-	_, _ = p.file.ReadAt(text, size-int64(len(text))) // what is missing makes another hash
-	sum := sha256.Sum256(text)
-	return hex.EncodeToString(sum[:16])
-}
 
 // Index returns what Options.Index takes the next time, so that opening the pad costs what was written
 // since; nil while something is not in the file.
@@ -77,11 +68,19 @@ func (p *Pad) Index() []byte {
 	return text
 }
 
+// tailOf returns the hash of the end of the first bytes of the file.
+func (c *contents) tailOf(size int64) string {
+	text := make([]byte, min(size, tailLength))
+	_, _ = c.file.ReadAt(text, size-int64(len(text))) // what is missing makes another hash
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:16])
+}
+
 // remember takes in an index, and returns up to which byte of the file it goes, the device, and the number of
 // its last line; 0 if it does not fit.
-func (p *Pad) remember(text []byte) (sound int64, device line.ID, n uint32) {
+func (c *contents) remember(text []byte) (sound int64, device line.ID, n uint32) {
 	var x index
-	if len(text) == 0 || json.Unmarshal(text, &x) != nil || x.Version != p.options.Version || x.Size > p.file.Size() || x.Size < 0 || x.Tail != p.tailOf(x.Size) {
+	if len(text) == 0 || json.Unmarshal(text, &x) != nil || x.Version != c.options.Version || x.Size > c.file.Size() || x.Size < 0 || x.Tail != c.tailOf(x.Size) {
 		return 0, device, 0
 	}
 	device, known := sheets.ParseID(x.Device)
@@ -89,10 +88,10 @@ func (p *Pad) remember(text []byte) (sound int64, device line.ID, n uint32) {
 	for _, one := range x.Objects {
 		o, ok := line.ParseObject(one.Of)
 		fits := ok && len(one.Spans)%2 == 0 && slices.IsSorted(one.Spans) && (len(one.Spans) == 0 || one.Spans[0] >= 0 && one.Spans[len(one.Spans)-1] <= x.Size)
-		if known = known && fits && p.objects[o] == nil; !known {
+		if known = known && fits && c.objects[o] == nil; !known {
 			break
 		}
-		of := p.object(o)
+		of := c.object(o)
 		for i := 0; i < len(one.Spans); i += 2 {
 			of.spans = append(of.spans, span{one.Spans[i], one.Spans[i+1]})
 		}
@@ -101,39 +100,20 @@ func (p *Pad) remember(text []byte) (sound int64, device line.ID, n uint32) {
 		}
 	}
 	for _, of := range own {
-		lines, err := p.linesIn(of.spans)
+		lines, err := c.linesIn(of.spans)
 		known = known && err == nil
 		for _, l := range lines {
-			p.note(of, l)
+			c.note(of, l)
 		}
 	}
 	if !known {
-		p.forget()
+		c.forget()
 		return 0, line.ID{}, 0
 	}
 	return x.Size, device, x.N
 }
 
 // forget forgets everything that was read.
-func (p *Pad) forget() {
-	p.objects, p.order, p.definitions = map[line.Object]*object{}, nil, map[line.ID]string{}
-}
-
-// linesIn reads lines out of the file.
-func (p *Pad) linesIn(spans []span) (lines []line.Line, err error) {
-	for _, at := range spans {
-		text := make([]byte, at.to-at.from)
-		if n, err := p.file.ReadAt(text, at.from); n < len(text) {
-			return nil, err
-		}
-		var d line.Decoder
-		for one := range bytes.Lines(text) {
-			l, err := d.Read(bytes.TrimSuffix(one, []byte("\n")))
-			if err != nil {
-				return nil, err
-			}
-			lines = append(lines, l)
-		}
-	}
-	return lines, nil
+func (c *contents) forget() {
+	c.objects, c.order, c.definitions = map[line.Object]*object{}, nil, map[line.ID]string{}
 }

@@ -40,17 +40,12 @@ type Options struct {
 
 // Pad is a pad of lines. It may be used by several goroutines.
 type Pad struct {
-	options Options
-	newID   func() string
-	signer  *sheets.Signer
+	newID  func() string
+	signer *sheets.Signer
 
-	mu          sync.Mutex
-	file        File
-	objects     map[line.Object]*object
-	order       []*object // of sheets, as they came
-	definitions map[line.ID]string
-	drafts      map[string]sheets.Draft
-	folder      sheets.Folder
+	mu sync.Mutex
+	contents
+	drafts map[string]sheets.Draft
 
 	pending  [][]byte // what could not be written yet, each the lines of one change
 	trouble  *failure.Error
@@ -58,25 +53,13 @@ type Pad struct {
 	last     *failure.Error
 }
 
-// object is what lines are about.
-type object struct {
-	line.Object
-	spans []span
-	lines []line.Line // of all but sheets, and of those what is not in the file yet
-	sum   *sheets.Summary
-	err   error // why there is no summary
-}
-
-// span is a part of the file with lines of one object; the first of them is whole.
-type span struct{ from, to int64 }
-
 // Open returns the pad that a file makes. Half a line at its end is cut off: nobody was told that it is
 // written. What cannot be read otherwise is put aside with all that follows, and the device goes on under
 // another ID, because numbers of its lines are not known.
 func Open(file File, o Options) (*Pad, error) {
 	p := &Pad{
-		options: o, newID: sheets.NewIDs(o.Now), signer: sheets.NewSigner(o.Now), file: file,
-		objects: map[line.Object]*object{}, definitions: map[line.ID]string{}, drafts: map[string]sheets.Draft{},
+		newID: sheets.NewIDs(o.Now), signer: sheets.NewSigner(o.Now), drafts: map[string]sheets.Draft{},
+		contents: contents{options: o, file: file, objects: map[line.Object]*object{}, definitions: map[line.ID]string{}},
 	}
 	p.folder.Rules = p.rules
 	from, device, n := p.remember(o.Index)
@@ -105,126 +88,6 @@ func Open(file File, o Options) (*Pad, error) {
 	}
 	p.signer.Reset(device, n)
 	return p, nil
-}
-
-// rules are those of games by their definitions on the pad.
-func (p *Pad) rules(game string, definition line.ID) (*scoring.Game, string) {
-	text := p.definitions[definition]
-	if definition != (line.ID{}) && text == "" {
-		return nil, ""
-	}
-	return p.options.Find(game, text), text
-}
-
-// read takes in the lines of a text, which begins at a place of the file, up to the first that cannot be read.
-// It returns how many bytes these are, the device that has written last, and the number of its last line,
-// given those before.
-func (p *Pad) read(text []byte, at int64, device line.ID, n uint32) (sound int, _ line.ID, _ uint32) {
-	var d line.Decoder
-	for {
-		one, _, whole := bytes.Cut(text[sound:], []byte("\n"))
-		if !whole {
-			return sound, device, n
-		}
-		l, err := d.Read(one)
-		if err != nil {
-			return sound, device, n
-		}
-		of := p.object(l.Of)
-		of.lies(at+int64(sound), at+int64(sound+len(one)+1))
-		sound += len(one) + 1
-		p.note(of, l)
-		switch {
-		case line.IsMade(l.Dev) || l.Op == line.Define: // nobody's
-		case l.Dev == device:
-			n = max(n, l.N)
-		default:
-			device, n = l.Dev, l.N
-		}
-	}
-}
-
-// lies notes where a line about the object lies in the file.
-func (of *object) lies(from, to int64) {
-	if last := len(of.spans) - 1; last >= 0 && of.spans[last].to == from {
-		of.spans[last].to = to
-	} else {
-		of.spans = append(of.spans, span{from, to})
-	}
-}
-
-// object returns what is known of an object.
-func (p *Pad) object(o line.Object) *object {
-	of := p.objects[o]
-	if of == nil {
-		of = &object{Object: o}
-		p.objects[o] = of
-		if o.Kind == line.Sheet {
-			p.order = append(p.order, of)
-		}
-	}
-	return of
-}
-
-// note takes in a line of an object.
-func (p *Pad) note(of *object, l line.Line) {
-	of.sum, of.err = nil, nil
-	if text, ok := l.Definition(); ok {
-		p.definitions[of.ID] = text
-	}
-	if of.Kind != line.Sheet {
-		of.lines = append(of.lines, l)
-	}
-}
-
-// linesOf returns all lines about an object.
-func (p *Pad) linesOf(of *object) (lines []line.Line, err error) {
-	if of.Kind != line.Sheet {
-		return of.lines, nil
-	}
-	lines, err = p.linesIn(of.spans)
-	if err != nil {
-		return nil, err
-	}
-	return append(lines, of.lines...), nil
-}
-
-// fold folds a sheet. The error is a *failure.Error.
-func (p *Pad) fold(of *object) (f sheets.Folded, err error) {
-	lines, err := p.linesOf(of)
-	if err != nil {
-		return f, &failure.Error{Code: failure.Damaged, Record: of.ID.String(), Err: err}
-	}
-	if f = p.folder.Fold(lines); f.Sheet == nil {
-		return f, &failure.Error{Code: failure.NoGame, Record: of.ID.String()}
-	}
-	return f, nil
-}
-
-// summary returns what a list shows of a sheet. The error is a *failure.Error.
-func (p *Pad) summary(of *object) (sheets.Summary, error) {
-	if of.sum == nil && of.err == nil {
-		f, err := p.fold(of)
-		if of.err = err; err == nil {
-			sum := f.Summary()
-			of.sum = &sum
-			p.folder.Reuse(f.Sheet)
-		}
-	}
-	if of.err != nil {
-		return sheets.Summary{ID: of.ID.String()}, of.err
-	}
-	return *of.sum, nil
-}
-
-// find returns a sheet by its ID. The error is a *failure.Error.
-func (p *Pad) find(id string) (*object, error) {
-	key, _ := sheets.ParseID(id)
-	of := p.objects[line.Object{Kind: line.Sheet, ID: key}]
-	if of == nil {
-		return nil, &failure.Error{Code: failure.NoSheet, Record: id}
-	}
-	return of, nil
 }
 
 // write writes the lines of a change, at once where that can be. They are on the pad in any case.
