@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"net/url"
+	"strings"
 	"syscall/js"
 	"time"
 	_ "time/tzdata" // a browser has only the offset of today
@@ -137,6 +138,9 @@ func run() error {
 		return string(state)
 	}))
 	host.Set("copy", js.FuncOf(func(js.Value, []js.Value) any { return copyOf(pad) }))
+	host.Set("take", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		return page.Import(args[1].String(), pad, strings.NewReader(args[0].String()))
+	}))
 	host.Set("hide", js.FuncOf(func(js.Value, []js.Value) any {
 		if text := pad.Index(); text != nil && index.Truncate(0) == nil {
 			_ = index.Append(text) // without it all is read the next time

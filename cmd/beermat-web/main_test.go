@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -187,7 +188,7 @@ func TestApp(t *testing.T) {
 	page.until(`document.querySelectorAll('#pad input[name=keys]').length === 1`)
 	page.do(chromedp.KeyEvent(kb.Enter))
 	page.stands(1)
-	page.until(`/saved/.test(document.getElementById('last').textContent)`)
+	page.until(`/^Ann.* 3 .*\d$/.test(document.getElementById('last').textContent)`) // and not that it is not saved
 	page.do(chromedp.Reload())
 	page.stands(1)
 
@@ -199,6 +200,15 @@ func TestApp(t *testing.T) {
 	if err != nil || s.Len() != 1 || s.Head().Players[1].Name != "<b>Bo" {
 		t.Errorf("the copy is of %v (%v)", s, err)
 	}
+
+	// It takes games in from a file, such as that copy.
+	copied := filepath.Join(t.TempDir(), "copy.jsonl")
+	if err := os.WriteFile(copied, []byte(page.ask(`beermatCopy()`)+"nothing\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	page.do(chromedp.SetUploadFiles(chromedp.CSS(`input[type=file]`), []string{copied}))
+	page.until(`/0 taken in, 1 known, 1 unreadable/.test(document.getElementById('told').textContent)`)
+	page.stands(1)
 
 	// It is had by one window.
 	other := first.open(space.URL)

@@ -73,7 +73,7 @@ var rooms = []room{
 	{path: "beermat/sheets/replica/hub/hubtest", may: "beermat/sheets/replica/hub beermat/sheets/sheetstest", libs: true},
 	{path: "beermat/sheets/replica/hub", may: "beermat/sheets/line beermat/sheets/replica beermat/sheets/failure", libs: true},
 	{path: "beermat/sheets/replica", may: "beermat/sheets/line"}, // knows of no game, no file and no store
-	{path: "beermat/sheets/logstore", may: "beermat/sheets beermat/sheets/failure beermat/sheets/line beermat/sheets/stats beermat/scoring", libs: true},
+	{path: "beermat/sheets/logstore", may: "beermat/sheets beermat/sheets/failure beermat/sheets/jsonl beermat/sheets/line beermat/sheets/stats beermat/scoring", libs: true},
 	{path: "beermat/sheets/store/tablepad", may: "beermat/sheets beermat/sheets/failure beermat/sheets/stats beermat/sheets/store"},
 	{path: "beermat/sheets/store/storetest", may: "beermat/sheets beermat/sheets/backup beermat/sheets/sheetstest beermat/sheets/failure beermat/sheets/line beermat/sheets/store beermat/sheets/transfer", libs: true},
 	{path: "beermat/sheets/store/internal/boltcheck"}, // reads a file of the database without the database

@@ -52,6 +52,34 @@ func (d *Document) Names() []string {
 // Meta returns what the text says about the sheet apart from its log.
 func (d *Document) Meta() Meta { return d.fields.meta() }
 
+// Placement returns where a sheet of the text belongs at a time: where the text says, or else with the day on
+// which it was begun; one that nobody has written on for long in the history. Said reports whether the text
+// itself has it in the history.
+func (d *Document) Placement(s *sheets.Sheet, now time.Time) (is sheets.Placement, said bool) {
+	usual := s.Summary().Settled()
+	if s.Begun().Started.IsZero() { // where it will be looked for
+		usual.Night = sheets.DayOf(now)
+	}
+	is = d.Meta().Placement(usual)
+	if said = !is.Archived.IsZero(); !s.Done() && !said && !sheets.Recent(s.LastWritten(), now) {
+		is.Archived = archivedAt(s)
+	}
+	return is, said
+}
+
+// archivedAt returns when an unfinished game is put into the history that nobody has written on for
+// long: when somebody last did, so that it is the same in every import.
+func archivedAt(s *sheets.Sheet) time.Time {
+	if at := s.LastWritten(); !at.IsZero() {
+		return at
+	}
+	id, _ := ulid.ParseStrict(s.Head().ID) // it says nothing of time at all
+	return ulid.Time(id.Time()).UTC()
+}
+
+// Length counts what a sheet file says was written.
+func Length(s *sheets.Sheet) int { return s.Len() + len(s.Struck()) }
+
 // contentKeys are what the ID of a sheet without one is made of.
 var contentKeys = [...]int{keyGame, keyHouse, keyPlayers, keyFirst, keyStarted, keyPlace, keyNote, keyEntries, keyStruck}
 

@@ -92,6 +92,12 @@ func Open(file File, o Options) (*Pad, error) {
 
 // write writes the lines of a change, at once where that can be. They are on the pad in any case.
 func (p *Pad) write(lines ...line.Line) {
+	p.add(lines...)
+	p.flush()
+}
+
+// add puts the lines of a change on the pad, to be written by the next flush.
+func (p *Pad) add(lines ...line.Line) {
 	if len(lines) == 0 {
 		return
 	}
@@ -111,19 +117,18 @@ func (p *Pad) write(lines ...line.Line) {
 			of.lines = append(of.lines, l)
 		}
 	}
-	p.flush()
 }
 
-// flush writes what is pending, as far as that can be.
+// flush writes what is pending, all of it or nothing.
 func (p *Pad) flush() {
-	for len(p.pending) > 0 {
-		from := p.file.Size()
-		if err := p.file.Append(p.pending[0]); err != nil {
+	if len(p.pending) > 0 {
+		from, text := p.file.Size(), bytes.Join(p.pending, nil)
+		if err := p.file.Append(text); err != nil {
 			p.trouble = &failure.Error{Code: failure.CannotSave, Err: err}
 			return
 		}
-		p.landed(p.pending[0], from)
-		p.pending = p.pending[1:]
+		p.landed(text, from)
+		p.pending = nil
 	}
 	p.trouble = nil
 }

@@ -15,7 +15,11 @@ import (
 func (p *Pad) Players() (list []sheets.Player, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for o, of := range p.objects {
+	return p.players(), nil
+}
+
+func (c *contents) players() (list []sheets.Player) {
+	for o, of := range c.objects {
 		if o.Kind != line.Player {
 			continue
 		}
@@ -24,7 +28,7 @@ func (p *Pad) Players() (list []sheets.Player, err error) {
 		}
 	}
 	slices.SortFunc(list, func(a, b sheets.Player) int { return cmp.Compare(a.ID, b.ID) })
-	return list, nil
+	return list
 }
 
 // SavePlayer saves a player, new or changed, and returns it as it is saved: a player without an ID is given
@@ -56,15 +60,21 @@ func (p *Pad) Create(s *sheets.Sheet) {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	var lines []line.Line
-	if text := s.Begun().Definition; text != "" && p.definitions[line.OfText(text).ID] == "" {
-		lines = append(lines, line.OfDefinition(text))
-	}
-	p.take(s, lines)
+	p.take(s, p.definition(s))
 	if s.Head().Started.IsZero() { // where it will be looked for
 		night := sheets.Values{sheets.FieldNight: sheets.DayOf(p.options.Now())}
 		p.write(p.signer.Set(s.Object(), nil, night, p.options.Now())...)
 	}
+}
+
+// definition returns the line with the definition of a sheet's game; none where it is on the pad or there is
+// none.
+func (c *contents) definition(s *sheets.Sheet) []line.Line {
+	text := s.Begun().Definition
+	if text == "" || c.definitions[line.OfText(text).ID] != "" {
+		return nil
+	}
+	return []line.Line{line.OfDefinition(text)}
 }
 
 // AppendLog writes the lines of a sheet's log that were not given to the pad yet. A sheet that the pad does

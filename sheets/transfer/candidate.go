@@ -3,9 +3,6 @@ package transfer
 import (
 	"bytes"
 	"errors"
-	"time"
-
-	"github.com/oklog/ulid/v2"
 
 	"beermat/scoring"
 	"beermat/sheets"
@@ -35,31 +32,13 @@ func (in *candidate) read(p *store.Store) {
 		in.refuse(d, err)
 		return
 	}
-	usual, now := s.Summary().Settled(), p.Options().Now()
-	if s.Begun().Started.IsZero() { // where it will be looked for
-		usual.Night = sheets.DayOf(now)
-	}
-	meta := d.Meta()
-	placement := meta.Placement(usual)
-	in.archived = !placement.Archived.IsZero()
-	if !s.Done() && !in.archived && !sheets.Recent(s.LastWritten(), now) {
-		placement.Archived = archivedAt(s)
-	}
+	placement, archived := d.Placement(s, p.Options().Now())
+	in.archived = archived
 	if in.write, err = p.Prepare(s, placement); err != nil {
 		in.refuse(d, err)
 		return
 	}
-	in.people, in.night = sheets.PeopleOf(s.Head().Players), meta.Notes(placement.Night)
-}
-
-// archivedAt returns when an unfinished game is put into the history that nobody has written on for
-// long: when somebody last did, so that it is the same in every import.
-func archivedAt(s *sheets.Sheet) time.Time {
-	if at := s.LastWritten(); !at.IsZero() {
-		return at
-	}
-	id, _ := ulid.ParseStrict(s.Head().ID) // it says nothing of time at all
-	return ulid.Time(id.Time()).UTC()
+	in.people, in.night = sheets.PeopleOf(s.Head().Players), d.Meta().Notes(placement.Night)
 }
 
 func (in *candidate) sheet(p *store.Store) (*sheets.Sheet, *jsonl.Document, error) {
@@ -125,11 +104,8 @@ func (in *candidate) compare(p *store.Store) (outcome, error) {
 	switch {
 	case err != nil || bytes.Equal(one, other):
 		return unchanged, err
-	case lengthOf(theirs) > lengthOf(ours):
+	case jsonl.Length(theirs) > jsonl.Length(ours):
 		return updated, nil
 	}
 	return keptOurs, nil
 }
-
-// lengthOf counts what a sheet file says was written.
-func lengthOf(s *sheets.Sheet) int { return s.Len() + len(s.Struck()) }

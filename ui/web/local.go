@@ -2,7 +2,10 @@ package web
 
 import (
 	"context"
+	"io"
 	"net/url"
+
+	"beermat/ui/i18n"
 )
 
 // Local is the page of the whole table for a program that has the page itself, with no network between.
@@ -36,6 +39,26 @@ func (l *Local) Post(languages string, form url.Values) (status int, body []byte
 
 // State returns what replaying the sheet on the table says of it, as one line of JSON; nil where there is none.
 func (l *Local) State() ([]byte, error) { return l.table.shown.Load().state() }
+
+// Importer takes in the games of a sheet file, and returns how many are new or longer than they were, how many are
+// known, and how many could not be read. The error is that of the reader.
+type Importer interface {
+	Import(r io.Reader) (taken, known, refused int, err error)
+}
+
+// Import has a pad take in a sheet file, and returns the sentence that says what came of it.
+func (l *Local) Import(languages string, to Importer, file io.Reader) string {
+	words := l.table.words(languages)
+	taken, known, refused, err := to.Import(file)
+	if players, err := l.table.pad.Players(); err == nil {
+		l.table.Meet(players)
+	}
+	l.table.again()
+	if err != nil {
+		return words.Say("webapp.not-read")
+	}
+	return words.Say("webapp.taken", i18n.Data{"taken": taken, "known": known, "refused": refused})
+}
 
 // Saved takes in that the disk is further, or in trouble.
 func (l *Local) Saved() { l.table.Saved() }

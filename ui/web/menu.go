@@ -93,6 +93,10 @@ func drawLinks(m *markup, words *i18n.Translator, games string, screens bool) {
 		m.el("a", words.Say("web.screens"), "class", "link", "href", "?screens")
 	} else {
 		m.el("a", words.Say("webapp.copy"), "class", "link", "href", "?copy")
+		m.open("label", "class", "link")
+		m.text(words.Say("webapp.take"))
+		m.open("input", "type", "file", "class", "vh", "accept", ".jsonl,.json,application/x-ndjson")
+		m.end("label")
 	}
 }
 

@@ -35,7 +35,7 @@ type App struct {
 var words = map[string]string{
 	"opening": "webapp.opening", "failed": "webapp.failed", "stopped": "webapp.stopped", "waiting": "web.waiting",
 	"elsewhere": "webapp.elsewhere", "here": "webapp.here", "update": "webapp.update", "update-now": "webapp.update-now",
-	"unsupported": "webapp.unsupported", "insecure": "webapp.insecure", "damaged": "webapp.damaged",
+	"unsupported": "webapp.unsupported", "insecure": "webapp.insecure", "damaged": "webapp.damaged", "too-large": "webapp.too-large",
 }
 
 // Files returns the files by their names, and the version, which is another one whenever one of them is.

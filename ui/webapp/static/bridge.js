@@ -154,6 +154,21 @@
 		}).catch(function () { }); // whoever closes the share sheet wants nothing
 	}
 
+	// A sheet file that somebody chose or dropped is taken in.
+	function take(f) {
+		if (f.size > 64 << 20) { tell(say('too-large')); return; }
+		f.text().then(function (text) { return ask({ take: text, languages: languages }); }).then(function (a) { tell(a.text); turn(); });
+	}
+	function tell(text) { told.textContent = text; told.hidden = false; }
+	document.addEventListener('change', function (e) {
+		if (e.target.type === 'file' && e.target.files.length) take(e.target.files[0]);
+	});
+	document.addEventListener('dragover', function (e) { e.preventDefault(); });
+	document.addEventListener('drop', function (e) {
+		e.preventDefault();
+		if (shown && e.dataTransfer.files.length) take(e.dataTransfer.files[0]);
+	});
+
 	// The screen stays on while the pad is in sight.
 	function wake() {
 		if (navigator.wakeLock && !document.hidden) navigator.wakeLock.request('screen').catch(function () { });
