@@ -319,7 +319,9 @@ func (r *result) course() []fyne.CanvasObject {
 	recap := summary.NewRecap(t.app, t.Sheet())
 	at, disc, traces := -1, -1, recap.Traces()
 	key := "result.turning"
-	if r.turned != nil {
+	if of := subjects(t.Sheet().Card().Standings()); len(of) > 0 && of[0].Lost {
+		// how it was lost is what its rules say
+	} else if r.turned != nil {
 		at = r.turned.Entry
 	} else if k, turned := recap.TurningPoint(); turned {
 		at, key = k, "result.lead"
