@@ -78,7 +78,7 @@ func TestTable_Life(t *testing.T) {
 		}
 		d.write("2")
 		d.tap("Back")
-		if !d.readsAbout("Yahtzee · Round 2") || !d.readsAbout("Pig · Round 1") {
+		if !d.readsAbout("Yahtzee, round 2") || !d.readsAbout("Pig, round 1") {
 			t.Errorf("not both games can be read on the first screen: %q", d.visible())
 		}
 	})

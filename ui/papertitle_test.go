@@ -38,7 +38,7 @@ func TestPaperScore_Title(t *testing.T) {
 	d.write("7\n9\n")
 	d.settle()
 	d.app.Reset(page.Home{})
-	if !d.readsFrom("Skat · Round 2") {
+	if !d.readsFrom("Skat, round 2") {
 		t.Error("the banner of tonight names another game")
 	}
 	d.app.Open(page.Table{ID: id})

@@ -59,16 +59,20 @@ func TestTonight_UnfinishedGames(t *testing.T) {
 		}
 		return list
 	}
-	for name, size := range map[string]struct{ w, h float32 }{"phone": {412, 892}, "tablet": {1280, 800}} {
+	for name, c := range map[string]struct {
+		w, h    float32
+		banners int
+		more    string
+	}{"phone": {412, 892, 0, "8 open games ›"}, "tablet": {1280, 800, 4, "4 more unfinished games"}} {
 		t.Run("the newest four of the last 24 hours, and how many others/"+name, func(t *testing.T) {
-			d := sit(t, kitSize(size.w, size.h))
+			d := sit(t, kitSize(c.w, c.h))
 			d.brings(unfinishedText(hours(d.now.Now(), 1, 2, 3, 4, 5, 6, 30, 1000)...))
 			d.resume()
 			d.app.Reset(page.Home{})
-			if n := d.banners(); n != 4 || d.find("4 more unfinished games") == nil {
+			if n := d.banners(); n != c.banners || d.find(c.more) == nil {
 				t.Fatalf("%d games are offered", n)
 			}
-			d.tap("4 more unfinished games")
+			d.tap(c.more)
 			if !d.reads("8 games") {
 				t.Error("the list does not say how many there are")
 			}
@@ -136,7 +140,7 @@ func TestUnfinishedScreen(t *testing.T) {
 		})
 		t.Run("one is thrown away, and back/"+name, func(t *testing.T) {
 			d := open(t, size)
-			d.tap("Select Pig · round 1")
+			d.tap("Select Pig, round 1")
 			d.tap("Move 1 game to trash")
 			counts(d, 2, 1)
 			d.tap("Undo")
@@ -144,7 +148,7 @@ func TestUnfinishedScreen(t *testing.T) {
 		})
 		t.Run("one is gone on with/"+name, func(t *testing.T) {
 			d := open(t, size)
-			d.tap("Pig · round 1")
+			d.tap("Pig, round 1")
 			if id := d.table().Sheet().Head().ID; id != "01JD2Z8K6V0000000000000000" {
 				t.Errorf("the sheet %s is seen", id)
 			}
@@ -197,7 +201,7 @@ func TestTonight_TrashAndBack(t *testing.T) {
 	}
 }
 
-func TestTonight_StoppedGameIsNotPlayed(t *testing.T) {
+func TestTonight_StoppedGame(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo", "Cem", "Dora")
 	scenes.Played(d.app, games.Scorecard("pig"), 2, d.now.Now().Add(-time.Hour))
@@ -206,8 +210,8 @@ func TestTonight_StoppedGameIsNotPlayed(t *testing.T) {
 	d.settle()
 	d.app.OpenTables().Forget()
 	d.app.Reset(page.Home{})
-	if !d.readsAbout("1 game played") {
-		t.Error("a game that was stopped counts as played")
+	if !d.reads("Ended early") {
+		t.Error("nothing says that a game was stopped")
 	}
 }
 

@@ -34,7 +34,7 @@ type pass struct {
 	theme  string
 	strong bool
 	turned fyne.Size // that the window has after each screen has been seen; none: it stays as it is
-	tabs   bool      // it is also looked what Tab reaches
+	tabs   bool      // it is also looked what Tab reaches, and how many words there are
 }
 
 func (w pass) String() string {
@@ -78,6 +78,11 @@ func TestScreens(t *testing.T) {
 						if !told[fault] {
 							told[fault] = true
 							t.Errorf("%s%s: %s", scene.Name, how, fault)
+						}
+					}
+					if w.tabs && how == "" {
+						if fault := in.wordy(scene.Name); fault != "" {
+							t.Errorf("%s: %s", scene.Name, fault)
 						}
 					}
 					if w.tabs {

@@ -51,17 +51,6 @@ type tonight struct {
 	err    error
 }
 
-// stopped returns how many of the games were stopped before their end, which nobody
-// calls played.
-func (t *tonight) stopped() (n int) {
-	for _, one := range t.played {
-		if !one.Done {
-			n++
-		}
-	}
-	return n
-}
-
 // NavTarget implements page.RootScreen.
 func (s *Screen) NavTarget() page.NavTarget { return page.NavHome }
 
@@ -134,75 +123,72 @@ func (s *Screen) Build() fyne.CanvasObject {
 	if s.shown.err != nil {
 		items = append(items, page.ErrorPanel(a, s.shown.err))
 	}
-	if banners := s.banners(); len(banners) > 0 {
-		items = append(items, kit.NewTiles(kit.Gap, 520, len(banners), banners...))
-	}
-	if n := s.shown.more; n > 0 {
-		more := kit.NewButton(a.Say("tonight.more", i18n.Data{"n": n}), kit.Plain, func() { a.Open(page.Unfinished{}) })
-		items = append(items, kit.NewFlow(8, more.With(kit.List)))
-	}
-	var tiles []fyne.CanvasObject
-	for _, k := range s.games() {
-		tiles = append(tiles, s.tile(k))
-	}
-	width := float32(178)
-	if s.narrow() {
-		width = kit.Grown(110)
-	}
-	items = append(items, kit.NewTiles(kit.Gap, width, (len(tiles)+1)/2, tiles...))
-	items = append(items, kit.NewFlow(8, s.moreGames()...))
-	switch won := s.winsTonight(); {
-	case won == nil:
-		items = append(items, kit.NewStretch(s.earlier()))
-	case kit.FormOf(a.Window().Canvas().Size()) == kit.Wide:
-		items = append(items, kit.NewStretch(kit.NewShares(kit.Gap, s.earlier(), won)))
-	default:
-		items = append(items, won, kit.NewStretch(s.earlier()))
+	items = append(items, s.onTable()...)
+	items = append(items, s.mats())
+	if evening := s.evening(); evening != nil {
+		items = append(items, kit.NewStretch(nil), evening)
 	}
 	remark := a.Words().Day(nightOf(a.Now()))
-	if n := len(s.shown.played) - s.shown.stopped(); n > 0 {
-		remark += " · " + a.Say("tonight.played", i18n.Data{"n": n})
-	}
 	if len(a.Players().List) == 0 {
 		remark = a.Say("tonight.first")
 	}
 	return page.New(a, a.Say("tonight.title"), remark, s.atTable(), items...)
 }
 
-// atTable shows who sits at the table, and leads to the players.
+// atTable shows on a phone who sits at the table, and leads to the players. Where there is
+// more room, their mats say so.
 func (s *Screen) atTable() []fyne.CanvasObject {
 	a := s.host
 	table := a.Settings().Table(a.Players())
-	if len(table.Players) == 0 {
+	if len(table.Players) == 0 || !s.narrow() {
 		return nil
 	}
 	var row []fyne.CanvasObject
 	people := sheets.PeopleOf(table.Seats(a.Players()))
-	for i, one := range people {
-		if i < 4 {
-			row = append(row, kit.NewToken(present.NewPlayer(*a.Players().Find(one.ID)).Marker, 28))
-		}
+	for _, one := range people[:min(len(people), 4)] {
+		row = append(row, kit.NewToken(present.NewPlayer(*a.Players().Find(one.ID)).Marker, 26))
 	}
-	if kit.FormOf(a.Window().Canvas().Size()) == kit.Phone {
-		row = row[:min(2, len(row))]
-		if more := len(people) - len(row); more > 0 {
-			row = append(row, kit.NewText("+"+strconv.Itoa(more), kit.Body, kit.Muted))
-		}
-	} else {
-		row = append(row, kit.NewText(a.Say("tonight.at-table", i18n.Data{"n": len(people)}), kit.Body, kit.Ink).Bold())
+	if more := len(people) - len(row); more > 0 {
+		row = append(row, kit.NewText("+"+strconv.Itoa(more), kit.Body, kit.Muted))
 	}
 	open := func() { a.Reset(page.Players{}) }
-	return []fyne.CanvasObject{kit.NewTap(a.Say("players.title"), kit.NewRow(8, row...), open).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 10)}
+	return []fyne.CanvasObject{kit.NewTap(a.Say("players.title"), kit.NewRow(8, row...), open).On(kit.Paper, "").Shape(kit.Target/2, 11)}
 }
 
-// banners are the sheets on the table, all alike, and the one that was taken off
-// it a moment ago.
-func (s *Screen) banners() []fyne.CanvasObject {
+// phoneBanners is how many sheets on the table a phone shows itself.
+const phoneBanners = 2
+
+// onTable are the sheets on the table, the one that was taken off it a moment ago, and the way
+// to those that are not shown.
+func (s *Screen) onTable() []fyne.CanvasObject {
+	a, shown := s.host, s.shown.list
+	more := func(key string, n int) fyne.CanvasObject {
+		return kit.NewFlow(8, kit.NewButton(a.Say(key, i18n.Data{"n": n}), kit.Plain, func() { a.Open(page.Unfinished{}) }).With(kit.List))
+	}
+	var items []fyne.CanvasObject
+	switch open := len(shown) + s.shown.more; {
+	case s.narrow() && len(shown) > phoneBanners:
+		items = append(items, more("tonight.open", open))
+	case s.narrow() && len(shown) == phoneBanners:
+		items = append(items, kit.NewShares(10, s.half(shown[0]), s.half(shown[1])))
+	case len(shown) > 0:
+		var banners []fyne.CanvasObject
+		for _, one := range shown {
+			banners = append(banners, s.banner(one))
+		}
+		items = append(items, kit.NewTiles(kit.Gap, 520, len(banners), banners...))
+	}
+	items = append(items, s.takenOff()...)
+	if s.shown.more > 0 && !(s.narrow() && len(shown) > phoneBanners) {
+		items = append(items, more("tonight.more", s.shown.more))
+	}
+	return items
+}
+
+// takenOff is the sheet that was taken off the table a moment ago, with the way back.
+func (s *Screen) takenOff() []fyne.CanvasObject {
 	a := s.host
 	var list []fyne.CanvasObject
-	for _, one := range s.shown.list {
-		list = append(list, s.banner(one))
-	}
 	isBack := func(one sheets.Summary) bool { return one.ID == s.removed.ID }
 	if r := s.removed; r != nil && !slices.ContainsFunc(s.shown.list, isBack) {
 		button := kit.NewButton(a.Say("tonight.put-back"), kit.Plain, func() {
@@ -225,44 +211,56 @@ func (s *Screen) banner(one sheets.Summary) fyne.CanvasObject {
 	}
 	open := func() { a.Open(page.Table{ID: one.ID}) }
 	title, line := bannerTexts(a, one)
-	at, ticks := s.bannerProgress(kind, one.ID)
-	if at != "" {
-		title = a.Say("tonight.game-at", i18n.Data{"game": summary.GameName(a, one), "at": at})
-	}
 	ground := kit.Deep(mat.GameColour(kind.ID))
+	phone := s.narrow()
+	size, inset := float32(96), float32(14)
+	if phone {
+		size, inset = 72, 12
+		title, line = summary.GameName(a, one), a.Say("tonight.round-next", bannerData(a, one))
+	}
 	texts := []fyne.CanvasObject{kit.NewProse(title, kit.Prompt, kit.OnDeep).Bold().Most(2), kit.NewText(line, kit.Body, kit.OnDeep).Cut()}
-	if ticks != nil {
+	if ticks := s.ticks(kind, one.ID); ticks != nil {
 		texts = append(texts, ticks)
 	}
-	row := []fyne.CanvasObject{mat.NewGame(kind.ID, 76), kit.NewStretch(kit.NewColumn(0, texts...))}
-	carry := kit.NewButton(a.Say("tonight.carry-on"), kit.Plain, open).Big(kit.Cell, 56)
-	if kit.FormOf(a.Window().Canvas().Size()) == kit.Phone {
-		return kit.NewTap("", kit.NewColumn(12, kit.NewRow(18, row...), carry), open).Coloured(ground).Shape(kit.PanelRadius, 16)
+	row := []fyne.CanvasObject{mat.NewGame(kind.ID, size), kit.NewStretch(kit.NewColumn(2, texts...))}
+	said := a.Say("tonight.carry-on")
+	if phone {
+		arrow := kit.NewTap(said, kit.NewBox(24, 24, kit.NewIcon(kit.Forward, 24, kit.Ink)), open).On(kit.Paper, "").Shape(30, 18)
+		return kit.NewTap("", kit.NewRow(14, append(row, arrow)...), open).Coloured(ground).Shape(kit.PanelRadius, inset)
 	}
-	return kit.NewTap("", kit.NewRow(18, append(row, carry)...), open).Coloured(ground).Shape(kit.PanelRadius, 18)
+	carry := kit.NewBox(168, 72, kit.NewButton(said, kit.Plain, open).Big(kit.Strong, 72))
+	return kit.NewTap("", kit.NewRow(18, append(row, carry)...), open).Coloured(ground).Shape(kit.PanelRadius, inset)
 }
 
-// bannerProgress says how far a game on the table is, with a tick for each round
-// where it is known how many there will be; nothing if its sheet cannot be read.
-func (s *Screen) bannerProgress(kind *scorecard.Game, id string) (at string, ticks *chart.Figure) {
+// half is a sheet on the table of a phone that has more than one: the mat and an arrow.
+func (s *Screen) half(one sheets.Summary) fyne.CanvasObject {
+	a := s.host
+	kind := a.Games().Scorecard(one.Game)
+	if kind == nil {
+		return s.banner(one)
+	}
+	title, _ := bannerTexts(a, one)
+	row := kit.NewRow(0, kit.NewStretch(nil), mat.NewGame(kind.ID, 72), kit.NewBox(14, 0, nil), kit.NewIcon(kit.Forward, 24, kit.OnDeep), kit.NewStretch(nil))
+	name := a.Say("tonight.carry-on") + ": " + title
+	return kit.NewTap(name, row, func() { a.Open(page.Table{ID: one.ID}) }).Coloured(kit.Deep(mat.GameColour(kind.ID))).Shape(kit.PanelRadius, 12)
+}
+
+// ticks are those of the rounds of a game on the table, where it is known how many there will
+// be; nil where it is not, or the sheet cannot be read.
+func (s *Screen) ticks(kind *scorecard.Game, id string) *chart.Figure {
 	sheet, err := s.host.OpenTables().Sheet(id)
 	if err != nil {
-		return "", nil
+		return nil
 	}
-	v := kind.View(sheet.Card(), nil)
-	if round, of := v.Rounds(); of > 1 {
-		ticks = chart.NewTicks(round-1, of)
+	if round, of := kind.View(sheet.Card(), nil).Rounds(); of > 1 {
+		return chart.NewTicks(round-1, of)
 	}
-	if len(v.Status) > 0 {
-		at = s.host.Words().Text(v.Status[0], nil)
-	}
-	return at, ticks
+	return nil
 }
 
 // bannerTexts say which game it is and how far, and who leads and who is next.
 func bannerTexts(a page.Host, one sheets.Summary) (title, line string) {
-	names := a.Players().Names(one.Players)
-	data := i18n.Data{"game": summary.GameName(a, one), "round": one.Turn.Round, "next": names[one.Turn.Player]}
+	names, data := a.Players().Names(one.Players), bannerData(a, one)
 	title = a.Say("tonight.game-round", data)
 	if len(one.Standings) > 1 && one.Standings[0].Score > 0 && one.Standings[1].Place > 1 {
 		data["leader"], data["score"] = names[one.Standings[0].Player], one.Standings[0].Score
@@ -274,80 +272,7 @@ func bannerTexts(a page.Host, one sheets.Summary) (title, line string) {
 // narrow reports whether tiles are small, so that a phone shows all games at once.
 func (s *Screen) narrow() bool { return kit.FormOf(s.host.Window().Canvas().Size()) == kit.Phone }
 
-// tile begins a new game.
-func (s *Screen) tile(k *scorecard.Game) fyne.CanvasObject {
-	a := s.host
-	name := a.Words().Game(k.ID, "")
-	item, inset := kit.NewColumn(8, mat.NewGame(k.ID, 84), kit.NewColumn(0,
-		kit.NewText(name, kit.Strong, kit.Ink).Bold().Centre().Cut(),
-		kit.NewText(a.Say(k.ID+".tile"), kit.Small, kit.Muted).Centre().Cut())), float32(10)
-	if s.narrow() {
-		item, inset = kit.NewColumn(6, mat.NewGame(k.ID, 60), kit.NewProse(name, kit.Small, kit.Ink).Bold().Centre().Most(2)), 8
-	}
-	tap := kit.NewTap(name, item, func() { a.Open(page.Setup{Game: k.ID}) })
-	tap.OnMenu = func() {
-		page.ShowMenu(
-			a,
-			page.Choice{Glyph: kit.Forward, Key: "tonight.new", Do: tap.OnTap},
-			page.Choice{Glyph: kit.Book, Key: "table.rules", Do: func() { a.Open(page.Rules{Game: k.ID}) }},
-			page.Choice{Glyph: kit.Share, Key: "rules.empty", Do: func() { a.Open(page.ShareBlank{Game: k.ID}) }},
-		)
-	}
-	return tap.On(kit.Paper, "").Shape(kit.PanelRadius, inset)
-}
-
-// moreGames leads to the games from files, and begins one of those with a star.
-func (s *Screen) moreGames() []fyne.CanvasObject {
-	a := s.host
-	buttons := []fyne.CanvasObject{kit.NewButton(a.Say("tonight.more-games"), kit.Plain, func() { a.Open(page.MoreGames{}) })}
-	for _, id := range a.Settings().Favourites() {
-		if a.Games().Scorecard(id) != nil {
-			buttons = append(buttons, kit.NewButton(a.Words().Game(id, ""), kit.Plain, func() { a.Open(page.Setup{Game: id}) }).With(kit.Star))
-		}
-	}
-	return buttons
-}
-
-// earlier lists what was played earlier tonight.
-func (s *Screen) earlier() fyne.CanvasObject {
-	a := s.host
-	all := kit.NewButton(a.Say("tonight.all-nights"), kit.Quiet, func() { a.Reset(page.History{}) })
-	head := kit.NewRow(8, kit.NewStretch(kit.NewText(a.Say("tonight.earlier"), kit.Cell, kit.Ink).Bold().Cut()), all).Fold(140)
-	if len(s.shown.played) == 0 {
-		return kit.NewPanel(kit.NewColumn(4, head, kit.NewProse(a.Say("tonight.nothing-yet"), kit.Body, kit.Muted)))
-	}
-	var rows []fyne.CanvasObject
-	for _, one := range s.shown.played[:min(len(s.shown.played), mostEarlier)] {
-		rows = append(rows, s.playedRow(one))
-	}
-	items := []fyne.CanvasObject{head, kit.NewColumn(4, rows...)}
-	if n := len(s.shown.played); n > mostEarlier {
-		whole := kit.NewButton(a.Say("tonight.all-games", i18n.Data{"n": n}), kit.Plain, func() {
-			a.Open(page.Evening{Day: sheets.DayOf(a.Now())})
-		})
-		items = append(items, kit.NewFlow(8, whole))
-	}
-	return kit.NewPanel(kit.NewColumn(8, items...))
-}
-
-// mostEarlier is how many games the first screen lists: enough for most evenings.
-// The others are a tap away, so that a café with twenty tables starts as fast.
-const mostEarlier = 8
-
-// playedRow is a finished game: who won or lost, how, and when by the clock in the
-// room, as everywhere else.
-func (s *Screen) playedRow(one sheets.Summary) fyne.CanvasObject {
-	a := s.host
-	game := summary.GameName(a, one)
-	outcome, line := summary.Outcome(a, one), game
-	if !one.Archived.IsZero() {
-		outcome = a.Say("tonight.abandoned")
-	}
-	if took := one.Ended.Sub(one.Started); took > 0 {
-		line += " · " + a.Words().Span(took)
-	}
-	row := kit.NewRow(12, mat.NewGame(one.Game, 40),
-		kit.NewStretch(kit.NewColumn(0, kit.NewText(outcome, kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(line, kit.Small, kit.Muted).Cut())),
-		summary.OutcomeToken(a, one, 28), kit.NewText(a.Words().Clock(one.Started), kit.Body, kit.Muted))
-	return kit.NewTap(game+" "+a.Words().Clock(one.Started), row, func() { a.Open(page.Game{ID: one.ID}) }).On(kit.Paper, "").Shape(kit.ButtonRadius, 8)
+// bannerData are the values of what a banner says.
+func bannerData(a page.Host, one sheets.Summary) i18n.Data {
+	return i18n.Data{"game": summary.GameName(a, one), "round": one.Turn.Round, "next": a.Players().Names(one.Players)[one.Turn.Player]}
 }

@@ -58,7 +58,13 @@ func (t *Tap) Coloured(c color.Color) *Tap {
 }
 
 // Shape sets the radius of the corners and the margin, in design units.
-func (t *Tap) Shape(radius, inset float32) *Tap { t.radius, t.inset = radius, inset; return t }
+func (t *Tap) Shape(radius, inset float32) *Tap {
+	if t.radius != radius || t.inset != inset {
+		t.radius, t.inset = radius, inset
+		t.Refresh()
+	}
+	return t
+}
 
 // Radius is the radius of its corners, in design units.
 func (t *Tap) Radius() float32 { return t.radius }

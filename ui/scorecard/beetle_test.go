@@ -223,7 +223,7 @@ func TestBeetle_Decided(t *testing.T) {
 func TestBeetle_HouseRuleTexts(t *testing.T) {
 	for _, lang := range i18n.Languages {
 		w := i18n.For(lang)
-		keys := []string{"beetle.tile", "beetle.won", "beetle.house.colony.0"}
+		keys := []string{"beetle.won", "beetle.house.colony.0"}
 		for _, o := range beetle.Game.Rules {
 			keys = append(keys, "beetle.house."+o.Key, "beetle.house."+o.Key+".hint")
 		}
