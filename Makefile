@@ -69,6 +69,7 @@ torture: need-torture ## kill it, fill its disk and damage its pad for an hour; 
 	CGO_ENABLED=0 go test -vet=off -tags $(TAGS),torture -timeout 4h ./scoring/yahtzee ./scoring/games ./scoring/germanchicago ./scoring/custom
 	go test -vet=off -tags $(TAGS),torture -timeout 4h ./ui/web -run EverybodyInEveryGame
 	go test -vet=off -tags $(TAGS),torture -timeout 4h ./cmd/beermat -run Soak
+	go test -vet=off -tags $(TAGS),torture -timeout 4h ./cmd/beermat-web -run Killed
 	go test -vet=off -race -timeout 4h ./ui
 	.ci/fuzz 1m
 	.ci/android
