@@ -191,8 +191,7 @@ func (d *drawn) placeBelow(c Cell, pos fyne.Position, box fyne.Size) {
 	below := d.setSub(c.Sub, kit.SmallestText, fyne.NewSize(box.Width-kit.U(4), box.Height*0.45))
 	side := min(kit.U(tokenSide), box.Height-below-kit.U(6))
 	top := pos.Y + (box.Height-side-below)/2
-	d.token.Move(fyne.NewPos(pos.X+(box.Width-side)/2, top))
-	d.token.Resize(fyne.NewSquareSize(side))
+	kit.Put(d.token, pos.X+(box.Width-side)/2, top, side, side)
 	d.putSub(pos.X, top+side, box.Width, below)
 }
 
@@ -209,10 +208,8 @@ func (d *drawn) placeBeside(c Cell, pos fyne.Position, box fyne.Size, leading bo
 		shift := max(0, (room.Width-kit.LineSize(d.text).Width)/2)
 		left, x, d.text.Alignment = left+shift, x+shift, fyne.TextAlignLeading
 	}
-	d.token.Move(fyne.NewPos(left, pos.Y+(box.Height-side)/2))
-	d.token.Resize(fyne.NewSquareSize(side))
-	d.text.Move(fyne.NewPos(x, pos.Y))
-	d.text.Resize(fyne.NewSize(wide, box.Height))
+	kit.Put(d.token, left, pos.Y+(box.Height-side)/2, side, side)
+	kit.Put(d.text, x, pos.Y, wide, box.Height)
 }
 
 // placeText puts the text of a cell into its box, with the words below it or the stroke of
@@ -246,8 +243,7 @@ func (d *drawn) placeText(c Cell, f face, pos fyne.Position, box fyne.Size, alik
 	small := kit.SmallestText * max(1, min(subGrow, (box.Height-kit.U(subHeight))/kit.U(48)))
 	below := d.setSub(c.Sub, small, fyne.NewSize(room.Width, box.Height-above))
 	top := pos.Y + (box.Height-above-below)/2
-	d.text.Move(fyne.NewPos(pos.X, top))
-	d.text.Resize(fyne.NewSize(box.Width, line))
+	kit.Put(d.text, pos.X, top, box.Width, line)
 	d.putSub(pos.X, top+above, box.Width, below)
 }
 
@@ -260,7 +256,6 @@ func (d *drawn) setSub(words string, size float32, room fyne.Size) float32 {
 }
 
 func (d *drawn) putSub(x, y, width, height float32) {
-	d.sub.Move(fyne.NewPos(x, y))
-	d.sub.Resize(fyne.NewSize(width, height))
+	kit.Put(d.sub, x, y, width, height)
 	d.sub.Refresh()
 }

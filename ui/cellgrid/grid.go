@@ -198,7 +198,7 @@ func (g *Grid) layout(size fyne.Size) {
 	g.eachPart(func(p *part) {
 		p.place()
 		x, y := g.cols.seen[p.col], g.rows.seen[p.row]
-		put(p.scroll, x, y, max(0, g.cols.seen[p.col+1]-x), max(0, g.rows.seen[p.row+1]-y))
+		kit.Put(p.scroll, x, y, max(0, g.cols.seen[p.col+1]-x), max(0, g.rows.seen[p.row+1]-y))
 	})
 	g.placeCursor()
 }

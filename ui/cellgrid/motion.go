@@ -36,7 +36,7 @@ func (g *Grid) tintBetween(from, to int, done float32) {
 	end, wide := g.cols.box(to)
 	for row := range bands {
 		rect := g.parts[row][band].tints[1][to-g.cols.first[band]]
-		put(rect, start+(end-start)*done, rect.Position().Y, narrow+(wide-narrow)*done, rect.Size().Height)
+		kit.Put(rect, start+(end-start)*done, rect.Position().Y, narrow+(wide-narrow)*done, rect.Size().Height)
 		rect.Refresh()
 	}
 }

@@ -80,7 +80,7 @@ func (p *part) place() {
 		case None:
 			line.FillColor = color.Transparent
 		}
-		put(line, 0, at+high-thick, size.Width, thick)
+		kit.Put(line, 0, at+high-thick, size.Width, thick)
 		line.Refresh()
 	}
 	p.light()
@@ -121,10 +121,10 @@ func (p *part) tint(of int, tracks []Track, a *axis, band int, over *axis, acros
 		rect.TopLeftCornerRadius, rect.BottomRightCornerRadius = begin, end
 		if of == 0 {
 			rect.TopRightCornerRadius, rect.BottomLeftCornerRadius = end, begin
-			put(rect, from, at, to-from, size)
+			kit.Put(rect, from, at, to-from, size)
 		} else {
 			rect.TopRightCornerRadius, rect.BottomLeftCornerRadius = begin, end
-			put(rect, at, from, size, to-from)
+			kit.Put(rect, at, from, size, to-from)
 		}
 		rect.Refresh()
 	}
@@ -136,11 +136,6 @@ func rects(list []*canvas.Rectangle, n int) []*canvas.Rectangle {
 		list = append(list, canvas.NewRectangle(color.Transparent))
 	}
 	return list[:n]
-}
-
-func put(o fyne.CanvasObject, x, y, width, height float32) {
-	o.Move(fyne.NewPos(x, y))
-	o.Resize(fyne.NewSize(width, height))
 }
 
 // Tapped implements fyne.Tappable.

@@ -210,8 +210,7 @@ func (p *preview) layout(size fyne.Size) {
 		return
 	}
 	put := func(o fyne.CanvasObject, x, y, width, height float32) {
-		o.Move(fyne.NewPos(x, y))
-		o.Resize(fyne.NewSize(width, max(0, height)))
+		kit.Put(o, x, y, width, max(0, height))
 	}
 	head := p.tools.HeightFor(size.Width)
 	put(p.tools, 0, 0, size.Width, head)

@@ -220,17 +220,13 @@ func (l sourceLayout) noteAt(i int) float32 {
 func (l sourceLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	s, height := l.of, l.of.lineHeight()
 	top := theme.Size(theme.SizeNameInnerPadding)
-	s.field.Move(fyne.NewPos(s.gutter(), 0))
-	s.field.Resize(fyne.NewSize(max(0, size.Width-s.gutter()), max(size.Height, s.entry.MinSize().Height)))
+	kit.Put(s.field, s.gutter(), 0, max(0, size.Width-s.gutter()), max(size.Height, s.entry.MinSize().Height))
 	for i, n := range s.numbers {
-		n.Move(fyne.NewPos(0, top+float32(i)*height))
-		n.Resize(fyne.NewSize(s.gutter()-kit.U(26), height))
+		kit.Put(n, 0, top+float32(i)*height, s.gutter()-kit.U(26), height)
 	}
 	for i, m := range s.marks {
 		y, side := top+float32(m.line-1)*height, kit.U(18)
-		s.icons[i].Move(fyne.NewPos(s.gutter()-kit.U(22), y+(height-side)/2))
-		s.icons[i].Resize(fyne.NewSquareSize(side))
-		s.notes[i].Move(fyne.NewPos(l.noteAt(i), y))
-		s.notes[i].Resize(fyne.NewSize(s.notes[i].Full().Width+1, height))
+		kit.Put(s.icons[i], s.gutter()-kit.U(22), y+(height-side)/2, side, side)
+		kit.Put(s.notes[i], l.noteAt(i), y, s.notes[i].Full().Width+1, height)
 	}
 }

@@ -111,14 +111,12 @@ func (n *EveningPane) layout(size fyne.Size) {
 	if n.beside {
 		left := max(kit.U(380), size.Width*0.32)
 		n.list.Resize(fyne.NewSize(left, size.Height))
-		n.again.Move(fyne.NewPos(left+gap, 0))
-		n.again.Resize(fyne.NewSize(size.Width-left-gap, size.Height))
+		kit.Put(n.again, left+gap, 0, size.Width-left-gap, size.Height)
 		return
 	}
 	top := min(n.list.HeightFor(size.Width), (size.Height-gap)*0.4)
 	n.list.Resize(fyne.NewSize(size.Width, top))
-	n.again.Move(fyne.NewPos(0, top+gap))
-	n.again.Resize(fyne.NewSize(size.Width, size.Height-top-gap))
+	kit.Put(n.again, 0, top+gap, size.Width, size.Height-top-gap)
 }
 
 // newNightsBody puts the list of evenings and what is beside it next to each
@@ -137,8 +135,7 @@ func (nightsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	gap := kit.U(kit.Gap)
 	left := min(kit.U(380), size.Width*0.42)
 	objects[0].Resize(fyne.NewSize(left, size.Height))
-	objects[1].Move(fyne.NewPos(left+gap, 0))
-	objects[1].Resize(fyne.NewSize(size.Width-left-gap, size.Height))
+	kit.Put(objects[1], left+gap, 0, size.Width-left-gap, size.Height)
 }
 
 // eveningGames lists the games of an evening, the newest first, below its day.

@@ -141,8 +141,7 @@ func (l logRowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(fyne.NewSize(label, height))
 	width := (size.Width - label - kit.U(8)) / float32(l.columns)
 	for i, o := range objects[1:] {
-		o.Move(fyne.NewPos(label+float32(i%l.columns)*width+gap, float32(i/l.columns)*height+gap/2))
-		o.Resize(fyne.NewSize(width-2*gap, height-gap))
+		kit.Put(o, label+float32(i%l.columns)*width+gap, float32(i/l.columns)*height+gap/2, width-2*gap, height-gap)
 	}
 }
 
@@ -158,15 +157,12 @@ func (logCellLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	score, what, fold := objects[0], objects[1], objects[2]
 	above := size.Height * 0.55
 	score.Resize(fyne.NewSize(size.Width, above))
-	what.Move(fyne.NewPos(0, above))
-	what.Resize(fyne.NewSize(size.Width, size.Height-above))
+	kit.Put(what, 0, above, size.Width, size.Height-above)
 	side := kit.U(11)
-	fold.Move(fyne.NewPos(size.Width-side+kit.U(1), -kit.U(1)))
-	fold.Resize(fyne.NewSquareSize(side))
+	kit.Put(fold, size.Width-side+kit.U(1), -kit.U(1), side, side)
 	if len(objects) > 3 {
 		token := kit.U(22)
-		objects[3].Move(fyne.NewPos(kit.U(2), (above-token)/2))
-		objects[3].Resize(fyne.NewSquareSize(token))
+		kit.Put(objects[3], kit.U(2), (above-token)/2, token, token)
 	}
 }
 
@@ -180,8 +176,7 @@ func (l besideLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 func (l besideLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	gap := kit.U(kit.Gap)
 	objects[0].Resize(fyne.NewSize(l.left, size.Height))
-	objects[1].Move(fyne.NewPos(l.left+gap, 0))
-	objects[1].Resize(fyne.NewSize(max(0, size.Width-l.left-gap), size.Height))
+	kit.Put(objects[1], l.left+gap, 0, max(0, size.Width-l.left-gap), size.Height)
 }
 
 // struckText is a line of text with a stroke through it.

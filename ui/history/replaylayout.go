@@ -77,17 +77,14 @@ func (r *Replay) layout(size fyne.Size) {
 		side, top := r.besides(), float32(0)
 		if r.views != nil {
 			top = r.views.HeightFor(wide)
-			r.views.Move(fyne.NewPos(width+gap, 0))
-			r.views.Resize(fyne.NewSize(wide, top))
+			kit.Put(r.views, width+gap, 0, wide, top)
 			top += kit.U(10)
 		}
-		side.Move(fyne.NewPos(width+gap, top))
-		side.Resize(fyne.NewSize(wide, size.Height-top))
+		kit.Put(side, width+gap, top, wide, size.Height-top)
 	}
 	r.rolled.Hidden = r.rolled.Words() == "" || r.rolled.HeightFor(width) > size.Height/rolledMost
 	foot := kit.HeightOf(r.bar, width)
-	r.bar.Move(fyne.NewPos(0, size.Height-foot))
-	r.bar.Resize(fyne.NewSize(width, foot))
+	kit.Put(r.bar, 0, size.Height-foot, width, foot)
 	top := r.layoutHead(size, beside)
 	room := fyne.NewSize(width, max(0, size.Height-foot-gap-top))
 	seen := fyne.CanvasObject(r.Card)
@@ -114,11 +111,8 @@ func (r *Replay) layoutHead(size fyne.Size, beside bool) float32 {
 	}
 	room := size.Width - x - turn
 	height := max(kit.U(kit.Target), r.tabs.HeightFor(room))
-	r.name.Move(fyne.Position{})
-	r.name.Resize(fyne.NewSize(max(0, x-kit.U(14)), height))
-	r.tabs.Move(fyne.NewPos(x, 0))
-	r.tabs.Resize(fyne.NewSize(room, height))
-	r.Turn.Move(fyne.NewPos(size.Width-turn, 0))
-	r.Turn.Resize(fyne.NewSize(turn, height))
+	kit.Put(r.name, 0, 0, max(0, x-kit.U(14)), height)
+	kit.Put(r.tabs, x, 0, room, height)
+	kit.Put(r.Turn, size.Width-turn, 0, turn, height)
 	return height + kit.U(10)
 }

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -28,6 +27,7 @@ const (
 type Button struct {
 	widget.BaseWidget
 	Focus
+	hover
 	OnTap  func()
 	OnOff  func() // a tap while it is off: says why; nil: nothing
 	label  string
@@ -38,7 +38,6 @@ type Button struct {
 	size   float32 // of the label, in design units
 	height float32 // at least, in design units
 	off    bool
-	over   bool
 	left   bool // the label begins at the left
 	name   string
 }
@@ -47,6 +46,7 @@ type Button struct {
 func NewButton(label string, style Style, onTap func()) *Button {
 	b := &Button{label: label, style: style, OnTap: onTap, size: Body, height: Target}
 	b.Focus = NewFocus(b, b.Name, func() bool { return !b.off && b.OnTap != nil }, func() { b.OnTap() })
+	b.moved = b.hovered
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -131,23 +131,13 @@ func (b *Button) Tapped(*fyne.PointEvent) {
 	}
 }
 
-// MouseIn implements desktop.Hoverable. An icon alone says its name to a pointer that
-// rests on it.
-func (b *Button) MouseIn(*desktop.MouseEvent) {
-	b.over = true
-	if h := hintAt(b); h != nil && b.glyph != "" && b.label == "" && b.Name() != "" {
+// hovered lets an icon alone say its name to a pointer that rests on it.
+func (b *Button) hovered() {
+	if !b.over {
+		b.unhint()
+	} else if h := hintAt(b); h != nil && b.glyph != "" && b.label == "" && b.Name() != "" {
 		h.rest(b, b.Name())
 	}
-	b.Refresh()
-}
-
-// MouseMoved implements desktop.Hoverable.
-func (b *Button) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (b *Button) MouseOut() {
-	b.over = false
-	b.unhint()
 	b.Refresh()
 }
 
@@ -237,16 +227,14 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 	}
 	left, right := inset, size.Width-inset
 	if b.glyph != "" && b.label == "" {
-		r.icon.Resize(fyne.NewSquareSize(U(24)))
-		r.icon.Move(fyne.NewPos((size.Width-U(24))/2, (size.Height-U(24))/2))
+		Put(r.icon, (size.Width-U(24))/2, (size.Height-U(24))/2, U(24), U(24))
 		return
 	}
 	if b.trail != "" {
 		room := fyne.NewSize(right-left-U(16), size.Height)
 		r.trail.TextSize = Fitted(b.label+b.trail, b.size, U(TextSize(b.size)), b.face(), room)
 		w := MeasureIn(b.trail, r.trail.TextSize, b.face()).Width
-		r.trail.Move(fyne.NewPos(right-w, 0))
-		r.trail.Resize(fyne.NewSize(w, size.Height))
+		Put(r.trail, right-w, 0, w, size.Height)
 		right -= w + U(8)
 	}
 	label := MeasureText(b.label, b.size, true)
@@ -255,8 +243,7 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 		if !b.left {
 			x = max(left, (left+right-label.Width-U(32))/2)
 		}
-		r.icon.Resize(fyne.NewSquareSize(U(24)))
-		r.icon.Move(fyne.NewPos(x, (size.Height-U(24))/2))
+		Put(r.icon, x, (size.Height-U(24))/2, U(24), U(24))
 		left = x + U(32)
 		right = min(right, left+max(label.Width, right-left))
 	}
@@ -320,8 +307,7 @@ func (r *buttonRenderer) layoutLines(left, right, height float32, leading bool) 
 	y := (height - lines[0].height - lines[1].height - lines[2].height) / 2
 	for _, one := range lines {
 		one.text.Alignment = align
-		one.text.Move(fyne.NewPos(left, y))
-		one.text.Resize(fyne.NewSize(width, one.height))
+		Put(one.text, left, y, width, one.height)
 		y += one.height
 	}
 }

@@ -3,7 +3,6 @@ package kit
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -34,6 +33,7 @@ const (
 type Die struct {
 	widget.BaseWidget
 	Focus
+	hover
 	Name   string
 	OnTap  func()
 	face   int
@@ -42,7 +42,6 @@ type Die struct {
 	look   DieLook
 	size   float32
 	least  float32
-	over   bool
 	tray   bool
 }
 
@@ -50,6 +49,7 @@ type Die struct {
 func NewDie(face int, size float32, onTap func()) *Die {
 	d := &Die{face: face, size: size, least: size, OnTap: onTap}
 	d.Focus = NewFocus(d, func() string { return d.Name }, func() bool { return d.OnTap != nil }, func() { d.OnTap() })
+	d.moved = d.Refresh
 	d.ExtendBaseWidget(d)
 	return d
 }
@@ -123,15 +123,6 @@ func (d *Die) Tapped(*fyne.PointEvent) {
 	}
 }
 
-// MouseIn implements desktop.Hoverable.
-func (d *Die) MouseIn(*desktop.MouseEvent) { d.over = d.OnTap != nil; d.Refresh() }
-
-// MouseMoved implements desktop.Hoverable.
-func (d *Die) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (d *Die) MouseOut() { d.over = false; d.Refresh() }
-
 // CreateRenderer implements fyne.Widget.
 func (d *Die) CreateRenderer() fyne.WidgetRenderer {
 	r := &dieRenderer{
@@ -175,8 +166,7 @@ func (r *dieRenderer) Layout(size fyne.Size) {
 	radius := side * 0.085
 	for i, at := range r.spots() {
 		p := r.pips[i]
-		p.Resize(fyne.NewSquareSize(2 * radius))
-		p.Move(fyne.NewPos(x+side/2+at[0]*side*0.245-radius, y+side/2+at[1]*side*0.245-radius))
+		Put(p, x+side/2+at[0]*side*0.245-radius, y+side/2+at[1]*side*0.245-radius, 2*radius, 2*radius)
 	}
 	r.layoutLetter(x, y, box)
 }
@@ -193,14 +183,12 @@ func (r *dieRenderer) layoutLetter(x, y float32, box fyne.Size) {
 		below := MeasurePixels(r.of.note, r.note.TextSize, true).Height
 		letter := MeasurePixels(r.of.letter, r.letter.TextSize, true).Height
 		top := y + (box.Height-letter-below)/2
-		r.note.Move(fyne.NewPos(x, top+letter-U(2)))
-		r.note.Resize(fyne.NewSize(box.Width, below))
+		Put(r.note, x, top+letter-U(2), box.Width, below)
 		y, height = top, letter
 	}
 	SetFace(r.letter)
 	SetFace(r.note)
-	r.letter.Move(fyne.NewPos(x, y))
-	r.letter.Resize(fyne.NewSize(box.Width, height))
+	Put(r.letter, x, y, box.Width, height)
 }
 
 // spots returns where pips lie now.
@@ -224,7 +212,7 @@ func (r *dieRenderer) Refresh() {
 	case d.look == Gone:
 		r.ground.FillColor, r.ground.StrokeColor = Colour(Sunk), Colour(Muted)
 		ink = Colour(Muted)
-	case d.over:
+	case d.over && d.OnTap != nil:
 		r.ground.StrokeColor, r.ground.StrokeWidth = Colour(Accent), 3
 	}
 	spots := r.spots()

@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -123,3 +125,139 @@ func (f *numberField) widthOf(words string) float32 {
 
 // called is what a person would call it.
 func (e *Entry) called() string { return e.PlaceHolder }
+
+// minus is the sign before a number below 0: an en dash, because the fonts lack
+// U+2212.
+const minus = "–"
+
+// Stepper is a number with a button to make it smaller and one to make it
+// larger. Where steps are offered it goes from one to the next.
+type Stepper struct {
+	widget.BaseWidget
+	OnChange func(int)
+	n        int
+	min, max int
+	steps    []int
+	word     string // shown instead of the number named; "": none is
+	named    int
+	row      *Layout
+	number   *Text
+	field    *numberField // instead of the text, where the number can be typed
+	less     *Button
+	more     *Button
+}
+
+// NewStepper returns a number between min and max; steps, if there are any, are
+// the numbers to offer.
+func NewStepper(name string, n, least, most int, steps []int, onChange func(int)) *Stepper {
+	s := &Stepper{n: n, min: least, max: most, steps: steps, OnChange: onChange}
+	s.number = NewText("", Strong, Ink).Bold().Centre()
+	s.less = NewIconButton(Minus, minus+" "+name, func() { s.step(-1) })
+	s.more = NewIconButton(Plus, "+ "+name, func() { s.step(1) })
+	s.row = NewRow(4, s.less, NewBox(64, 0, s.number), s.more)
+	s.ExtendBaseWidget(s)
+	s.show()
+	return s
+}
+
+// Named shows a word instead of one number, such as "none" for 0. A number below
+// the least, which stands for there being none at all, can be chosen as well
+// then. Like Typed it is for the making of the stepper.
+func (s *Stepper) Named(n int, word string) *Stepper {
+	s.named, s.word = n, word
+	s.min = min(s.min, n)
+	if len(s.steps) > 0 && !slices.Contains(s.steps, n) {
+		s.steps = append([]int{n}, s.steps...)
+		slices.Sort(s.steps)
+	}
+	if s.field != nil {
+		s.field.SetPlaceHolder(word)
+	}
+	s.show()
+	return s
+}
+
+// Typed lets any number be typed, for steps that leave some out. OnChange then
+// also hears of numbers that are out of bounds, to say so.
+func (s *Stepper) Typed() *Stepper {
+	s.field = newNumberField(s.min < 0, s.typed, s.show)
+	s.field.SetPlaceHolder(s.word)
+	s.row.SetItems(s.less, NewStretch(s.field), s.more)
+	s.show()
+	return s
+}
+
+func (s *Stepper) step(by int) {
+	to := s.n + by
+	if len(s.steps) > 0 {
+		to = s.n
+		for _, step := range s.steps {
+			if by > 0 && step > s.n {
+				to = step
+				break
+			}
+			if by < 0 && step < s.n {
+				to = step
+			}
+		}
+	}
+	s.set(max(s.min, min(s.max, to)))
+	s.show()
+}
+
+// typed takes what was typed; "" is the number with the word.
+func (s *Stepper) typed(words string) {
+	n, err := strconv.Atoi(words)
+	if words == "" && s.word != "" {
+		n, err = s.named, nil
+	}
+	if err == nil {
+		s.set(n)
+		s.showEnds()
+	}
+}
+
+func (s *Stepper) set(n int) {
+	if n != s.n {
+		s.n = n
+		s.OnChange(n)
+	}
+}
+
+func (s *Stepper) show() {
+	words := strings.Replace(strconv.Itoa(s.n), "-", minus, 1)
+	named := s.word != "" && s.n == s.named
+	switch {
+	case s.field != nil && named:
+		s.field.SetText("")
+	case s.field != nil:
+		s.field.SetText(words)
+	case named:
+		s.number.Set(s.word)
+	default:
+		s.number.Set(words)
+	}
+	s.showEnds()
+}
+
+// showEnds tells which of the buttons can be tapped.
+func (s *Stepper) showEnds() {
+	low, high := s.min, s.max
+	if len(s.steps) > 0 {
+		low, high = s.steps[0], s.steps[len(s.steps)-1]
+	}
+	s.less.SetOff(s.n <= low)
+	s.more.SetOff(s.n >= high)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (s *Stepper) CreateRenderer() fyne.WidgetRenderer {
+	d := &Renderer{Of: s, Parts: []fyne.CanvasObject{s.row}, Least: s.row.MinSize, Arrange: s.row.Resize}
+	if s.field != nil {
+		d.Least = func() fyne.Size {
+			middle := max(U(96), s.field.widthOf(s.word))
+			return fyne.NewSize(2*U(Target)+2*U(4)+middle, s.row.MinSize().Height)
+		}
+	}
+	return d
+}

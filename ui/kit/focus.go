@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 )
 
 // Focus lets a widget be marked and pressed with keys: Tab and the arrows mark it,
@@ -130,4 +131,24 @@ func named(o fyne.CanvasObject) string {
 
 func canvasOf(o fyne.CanvasObject) fyne.Canvas {
 	return fyne.CurrentApp().Driver().CanvasForObject(o)
+}
+
+// hover lets a widget answer to a pointer that lies on it.
+type hover struct {
+	over  bool
+	moved func() // is told that it has come or gone
+}
+
+// MouseIn implements desktop.Hoverable.
+func (h *hover) MouseIn(*desktop.MouseEvent) { h.set(true) }
+
+// MouseMoved implements desktop.Hoverable.
+func (h *hover) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (h *hover) MouseOut() { h.set(false) }
+
+func (h *hover) set(over bool) {
+	h.over = over
+	h.moved()
 }

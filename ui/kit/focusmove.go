@@ -1,6 +1,9 @@
 package kit
 
 import (
+	"reflect"
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 )
@@ -165,4 +168,88 @@ func nearer(offset, at, length, room float32) float32 {
 		return max(0, offset+min(at-margin, at+length-room+margin))
 	}
 	return offset
+}
+
+// PageState is where a person is on a page that is built anew: how far everything is
+// scrolled, and what is marked.
+type PageState struct {
+	offsets []fyne.Position // of the scrollers, in the order in which they are painted
+	focused string          // the name of what is marked; "": nothing is
+	nth     int             // which one of that name, from 0
+}
+
+// KeepState returns the state of the content of a canvas.
+func KeepState(c fyne.Canvas) (s PageState) {
+	for _, one := range scrollers(c) {
+		s.offsets = append(s.offsets, one.Offset)
+	}
+	places := Focusables(c)
+	at := slices.IndexFunc(places, func(p Place) bool { return p.Object.(fyne.Focusable) == c.Focused() })
+	if at < 0 {
+		return s
+	}
+	s.focused = named(places[at].Object)
+	for _, p := range places[:at] {
+		if named(p.Object) == s.focused {
+			s.nth++
+		}
+	}
+	return s
+}
+
+// Restore gives the content of a canvas, which has its size by now, the state that it
+// had. What is not there any more stays away.
+func (s PageState) Restore(c fyne.Canvas) {
+	nth := 0
+	for _, p := range Focusables(c) {
+		if s.focused == "" || named(p.Object) != s.focused {
+			continue
+		}
+		if nth == s.nth {
+			c.Focus(p.Object.(fyne.Focusable))
+			break
+		}
+		nth++
+	}
+	for i, one := range scrollers(c) { // after the focus, which scrolls
+		if i < len(s.offsets) {
+			scrollTo(one, s.offsets[i])
+		}
+	}
+}
+
+// scrollers returns what can be scrolled on the content of a canvas.
+func scrollers(c fyne.Canvas) (list []*container.Scroll) {
+	walk(Place{Object: c.Content()}, func(p Place) {
+		switch o := p.Object.(type) {
+		case *container.Scroll:
+			list = append(list, o)
+		case *Scroll:
+			list = append(list, o.scroll)
+		}
+	})
+	return list
+}
+
+// KeepKnown tells the toolkit that everything on a canvas is still there, and reports
+// whether it needs to be told. The toolkit forgets after a minute to which canvas an object
+// belongs, also while that is painted, and then ignores that the object has changed: the
+// picture of the page before would stay. It remembers what is asked for.
+//
+// Only its canvases know all that they paint, and the type of that is none of the public
+// ones.
+func KeepKnown(c fyne.Canvas) bool {
+	walk := reflect.ValueOf(c).MethodByName("WalkTrees")
+	if !walk.IsValid() || walk.Type().NumIn() != 2 || walk.Type().In(0).Kind() != reflect.Func {
+		return false
+	}
+	visit := walk.Type().In(0)
+	ask := reflect.MakeFunc(visit, func(args []reflect.Value) []reflect.Value {
+		if node, ok := args[0].Interface().(interface{ Obj() fyne.CanvasObject }); ok {
+			canvasOf(node.Obj())
+		}
+		return nil
+	})
+	walk.Call([]reflect.Value{reflect.Zero(visit), ask})
+	return true
 }

@@ -102,40 +102,19 @@ func (i *Icon) Role() Role { return i.role }
 
 // CreateRenderer implements fyne.Widget.
 func (i *Icon) CreateRenderer() fyne.WidgetRenderer {
-	r := &iconRenderer{of: i, image: &canvas.Image{FillMode: canvas.ImageFillContain}}
-	r.Refresh()
+	image, shown := &canvas.Image{FillMode: canvas.ImageFillContain}, ""
+	r := &Renderer{Of: i, Parts: []fyne.CanvasObject{image}}
+	r.Least = func() fyne.Size { return fyne.NewSquareSize(U(i.size)) }
+	r.Arrange = func(size fyne.Size) { // draws it anew where it, its colour or its size has changed
+		side := min(size.Width, size.Height)
+		if image.Resize(size); side <= 0 {
+			side = U(i.size)
+		}
+		if art := i.glyph.resource(Colour(i.role), side); art.Name() != shown {
+			shown, image.Resource = art.Name(), art
+			image.Refresh()
+		}
+	}
+	r.Arrange(i.Size())
 	return r
 }
-
-type iconRenderer struct {
-	of    *Icon
-	image *canvas.Image
-	shown string
-}
-
-func (r *iconRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(U(r.of.size)) }
-
-func (r *iconRenderer) Layout(size fyne.Size) {
-	r.image.Resize(size)
-	r.draw(size)
-}
-
-func (r *iconRenderer) Refresh() { r.draw(r.of.Size()) }
-
-// draw draws the icon anew where it, its colour or its size has changed.
-func (r *iconRenderer) draw(size fyne.Size) {
-	side := min(size.Width, size.Height)
-	if side <= 0 {
-		side = U(r.of.size)
-	}
-	res := r.of.glyph.resource(Colour(r.of.role), side)
-	if res.Name() == r.shown {
-		return
-	}
-	r.shown = res.Name()
-	r.image.Resource = res
-	r.image.Refresh()
-}
-
-func (r *iconRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.image} }
-func (r *iconRenderer) Destroy()                     {}

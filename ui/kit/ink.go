@@ -137,8 +137,7 @@ func (l *textLine) set(runs []run, pixels float32, role Role, align fyne.TextAli
 		if i == len(runs)-1 { // what rounding adds up to does not reach out of the line
 			wide = min(wide, max(0, end-at.X))
 		}
-		text.Resize(fyne.NewSize(wide, took.Height))
-		text.Move(fyne.NewPos(at.X, middle-took.Height/2-lift(one.face, pixels)))
+		Put(text, at.X, middle-took.Height/2-lift(one.face, pixels), wide, took.Height)
 		at.X += took.Width
 	}
 }

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -26,9 +25,9 @@ type KeyLook struct {
 type Key struct {
 	widget.BaseWidget
 	Focus
+	hover
 	OnTap func()
 	look  KeyLook
-	over  bool
 	drawn *keyRenderer
 	most  keySizes
 }
@@ -76,6 +75,7 @@ func sizeSet(t *canvas.Text) float32 {
 func NewKey(onTap func()) *Key {
 	k := &Key{OnTap: onTap}
 	k.Focus = NewFocus(k, k.Name, func() bool { return !k.look.Off }, func() { k.OnTap() })
+	k.moved = k.Refresh
 	k.ExtendBaseWidget(k)
 	return k
 }
@@ -115,15 +115,6 @@ func (k *Key) Tapped(*fyne.PointEvent) {
 	k.Unmark()
 	k.OnTap()
 }
-
-// MouseIn implements desktop.Hoverable.
-func (k *Key) MouseIn(*desktop.MouseEvent) { k.over = true; k.Refresh() }
-
-// MouseMoved implements desktop.Hoverable.
-func (k *Key) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (k *Key) MouseOut() { k.over = false; k.Refresh() }
 
 // CreateRenderer implements fyne.Widget.
 func (k *Key) CreateRenderer() fyne.WidgetRenderer {

@@ -204,8 +204,7 @@ func (s *scrolled) CreateRenderer() fyne.WidgetRenderer {
 		return fyne.NewSize(0, max(s.room.Height, HeightOf(s.item, s.room.Width))+2*scrollEdge())
 	}
 	d.Arrange = func(size fyne.Size) {
-		s.item.Move(fyne.NewSquareOffsetPos(scrollEdge()))
-		s.item.Resize(fyne.NewSize(s.room.Width, max(size.Height-2*scrollEdge(), HeightOf(s.item, s.room.Width))))
+		Put(s.item, scrollEdge(), scrollEdge(), s.room.Width, max(size.Height-2*scrollEdge(), HeightOf(s.item, s.room.Width)))
 	}
 	return d
 }

@@ -143,8 +143,7 @@ func (s *Signature) layoutPrint(size fyne.Size) {
 		}
 		text.Text, text.TextSize, text.Color = s.lines[i], letters, Colour(OnDeep)
 		SetTypeface(text, Bold)
-		text.Move(fyne.NewPos(0, high*float32(i)))
-		text.Resize(fyne.NewSize(size.Width, high))
+		Put(text, 0, high*float32(i), size.Width, high)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -17,6 +16,7 @@ const Target float32 = 48
 type Tap struct {
 	widget.BaseWidget
 	Focus
+	hover
 	Name   string // what a person would call it, for tests and screen readers
 	OnTap  func()
 	OnMenu func()                  // a right click or a long press; nil: nothing
@@ -27,7 +27,6 @@ type Tap struct {
 	border Role
 	radius float32
 	inset  float32
-	over   bool
 	glow   Motion
 	ground *canvas.Rectangle // as it is drawn; nil before that
 }
@@ -37,6 +36,7 @@ func NewTap(name string, item fyne.CanvasObject, onTap func()) *Tap {
 	t := &Tap{Name: name, item: item, OnTap: onTap, radius: ButtonRadius}
 	t.Focus = NewFocus(t, func() string { return t.Name }, func() bool { return t.OnTap != nil }, func() { t.OnTap() })
 	t.keys = func(key fyne.KeyName) bool { return t.OnKey != nil && t.OnKey(key) }
+	t.moved = t.Refresh
 	t.ExtendBaseWidget(t)
 	return t
 }
@@ -100,20 +100,6 @@ func (t *Tap) TappedSecondary(*fyne.PointEvent) {
 	}
 }
 
-// MouseIn implements desktop.Hoverable.
-func (t *Tap) MouseIn(*desktop.MouseEvent) { t.hover(true) }
-
-// MouseMoved implements desktop.Hoverable.
-func (t *Tap) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (t *Tap) MouseOut() { t.hover(false) }
-
-func (t *Tap) hover(over bool) {
-	t.over = over && t.OnTap != nil
-	t.Refresh()
-}
-
 // HeightFor implements Tall.
 func (t *Tap) HeightFor(width float32) float32 {
 	height := HeightOf(t.item, width-2*U(t.inset)) + 2*U(t.inset)
@@ -143,7 +129,7 @@ func (t *Tap) CreateRenderer() fyne.WidgetRenderer {
 	}
 	d.Update = func() {
 		fill := t.fill
-		if t.over && fill == Paper {
+		if t.over && t.OnTap != nil && fill == Paper {
 			fill = Sunk
 		}
 		PaintGround(ground, fill, t.border, t.radius)

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"image/color"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -100,8 +101,7 @@ func (r *tokenRenderer) Layout(size fyne.Size) {
 		box = side * 1.22 // a lozenge looks smaller than it is
 	}
 	box -= r.rim // half of it lies outside of the body
-	r.body.Resize(fyne.NewSquareSize(box))
-	r.body.Move(fyne.NewPos((size.Width-box)/2, (size.Height-box)/2))
+	Put(r.body, (size.Width-box)/2, (size.Height-box)/2, box, box)
 	r.text.TextSize = side * 0.42
 	if len(Clusters(r.of.marker.Initials)) > 1 {
 		r.text.TextSize = side * 0.36
@@ -167,3 +167,143 @@ func (s Shape) Outline() fyne.CanvasObject {
 
 func (r *tokenRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.body, r.text} }
 func (r *tokenRenderer) Destroy()                     {}
+
+// Chips shows chips in a row: each of them while there is room, closer together
+// when they become many, and never more than can be told apart.
+type Chips struct {
+	widget.BaseWidget
+	n      int
+	colour color.NRGBA
+	size   float32
+	chips  []fyne.CanvasObject // as they are drawn
+}
+
+// NewChips returns n chips in the colour of a game, of a size in design units.
+func NewChips(n int, colour color.NRGBA, size float32) *Chips {
+	c := &Chips{n: n, colour: colour, size: size}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// Set changes how many there are.
+func (c *Chips) Set(n int) {
+	if c.n != n {
+		c.n = n
+		c.Refresh()
+	}
+}
+
+// SetColour changes the colour of the chips, for a game that has another one by
+// night.
+func (c *Chips) SetColour(colour color.NRGBA) {
+	if c.colour != colour {
+		c.colour = colour
+		c.Refresh()
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (c *Chips) CreateRenderer() fyne.WidgetRenderer {
+	r := &Renderer{Of: c, Least: func() fyne.Size { return fyne.NewSquareSize(U(c.size)) }, Arrange: c.layout}
+	r.Update = func() {
+		for len(c.chips) < c.n && len(c.chips) < 60 {
+			c.chips = append(c.chips, &canvas.Image{FillMode: canvas.ImageFillContain})
+		}
+		c.chips = c.chips[:min(c.n, len(c.chips))]
+	}
+	r.Refresh()
+	return r
+}
+
+// Held implements Holder.
+func (c *Chips) Held() []fyne.CanvasObject { return c.chips }
+
+// layout keeps at least a third of every chip in sight; what does not fit even
+// then is left to the number beside the chips.
+func (c *Chips) layout(size fyne.Size) {
+	side := min(U(c.size), size.Height)
+	c.draw(side)
+	step := side
+	if c.n > 1 {
+		step = min(side, (size.Width-side)/float32(c.n-1))
+		step = max(step, side/3)
+	}
+	for i, chip := range c.chips {
+		x := float32(i) * step
+		chip.(*canvas.Image).Hidden = x+side > size.Width+0.5
+		Put(chip, x, (size.Height-side)/2, side, side)
+	}
+}
+
+// chipArt is a chip in a square of 24: a rim with six marks and a middle.
+const chipArt Glyph = `<circle cx="12" cy="12" r="10.6"/><circle cx="12" cy="12" r="6.6" fill="currentColor"/>` +
+	`<path d="M12 1.6 V4.6 M12 19.4 V22.4 M3 6.8 L5.6 8.3 M18.4 15.7 L21 17.2 M3 17.2 L5.6 15.7 M18.4 8.3 L21 6.8"/>`
+
+// draw draws the chips anew where their colour or their size has changed.
+func (c *Chips) draw(side float32) {
+	art := chipArt.resource(c.colour, max(1, side))
+	for _, chip := range c.chips {
+		image := chip.(*canvas.Image)
+		if image.Resource == nil || image.Resource.Name() != art.Name() {
+			image.Resource = art
+			image.Refresh()
+		}
+	}
+}
+
+// Keycap shows a key of a keyboard.
+type Keycap struct {
+	widget.BaseWidget
+	text *Text
+}
+
+// NewKeycap returns the key with a name or a sign on it.
+func NewKeycap(label string) *Keycap {
+	k := &Keycap{text: NewText(label, Body, Ink).Bold().Centre()}
+	k.ExtendBaseWidget(k)
+	return k
+}
+
+// NewKeycaps returns keys as they are listed: apart by spaces, and from one to another
+// as "1–6".
+func NewKeycaps(keys string) fyne.CanvasObject {
+	var items []fyne.CanvasObject
+	for part := range strings.FieldsSeq(keys) {
+		from, to, several := strings.Cut(part, "–")
+		switch {
+		case part == "…":
+			items = append(items, NewText(part, Body, Muted))
+		case several:
+			items = append(items, NewRow(4, NewKeycap(from), NewText("–", Body, Muted), NewKeycap(to)))
+		default:
+			items = append(items, NewKeycap(part))
+		}
+	}
+	return NewFlow(6, items...)
+}
+
+// keycapSide is the least that a key is wide and high, in design units.
+const keycapSide float32 = 32
+
+// CreateRenderer implements fyne.Widget.
+func (k *Keycap) CreateRenderer() fyne.WidgetRenderer {
+	edge, cap := canvas.NewRectangle(nil), canvas.NewRectangle(nil)
+	d := &Renderer{Of: k, Parts: []fyne.CanvasObject{edge, cap, k.text}}
+	d.Least = func() fyne.Size {
+		text := k.text.Full()
+		return fyne.NewSize(max(U(keycapSide), text.Width+2*U(9)), max(U(keycapSide), text.Height+U(9)))
+	}
+	d.Arrange = func(size fyne.Size) {
+		edge.Resize(size)
+		top := size.SubtractWidthHeight(0, U(3)) // the edge below is that of a key
+		cap.Resize(top)
+		k.text.Resize(top)
+	}
+	d.Update = func() {
+		edge.FillColor, edge.CornerRadius = Colour(Line), U(8)
+		cap.FillColor, cap.CornerRadius = Colour(Sunk), U(8)
+		cap.StrokeColor, cap.StrokeWidth = Colour(Line), 1
+	}
+	d.Update()
+	return d
+}

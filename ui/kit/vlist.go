@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 )
@@ -125,25 +124,14 @@ func (v *vlistLine) Held() []fyne.CanvasObject {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (v *vlistLine) CreateRenderer() fyne.WidgetRenderer { return &vlistRenderer{of: v} }
-
-type vlistRenderer struct {
-	of      *vlistLine
-	objects []fyne.CanvasObject
+func (v *vlistLine) CreateRenderer() fyne.WidgetRenderer {
+	least := func() fyne.Size { return fyne.NewSize(0, v.of.Pitch()*float32(v.of.rows)) }
+	return &Renderer{Of: v, Least: least, Arrange: func(fyne.Size) { v.place() }}
 }
-
-func (r *vlistRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(0, r.of.of.Pitch()*float32(r.of.of.rows))
-}
-
-func (r *vlistRenderer) Objects() []fyne.CanvasObject { return r.objects }
-func (r *vlistRenderer) Destroy()                     {}
-func (r *vlistRenderer) Layout(fyne.Size)             { r.place() }
 
 // place makes the rows that have come into sight and drops those that have gone
 // out of it.
-func (r *vlistRenderer) place() {
-	v := r.of
+func (v *vlistLine) place() {
 	l := v.of
 	if l.scroll.Size().IsZero() {
 		return
@@ -154,24 +142,14 @@ func (r *vlistRenderer) place() {
 			delete(v.made, n)
 		}
 	}
-	r.objects = r.objects[:0]
 	height := l.Pitch()
 	for n := first; n < last; n++ {
-		row := v.made[n]
-		if row == nil {
-			row = l.Row(n)
-			v.made[n] = row
+		if v.made[n] == nil {
+			v.made[n] = l.Row(n)
 		}
-		row.Move(fyne.NewPos(0, float32(n)*height))
-		row.Resize(fyne.NewSize(l.scroll.Size().Width, height))
-		r.objects = append(r.objects, row)
+		Put(v.made[n], 0, float32(n)*height, l.scroll.Size().Width, height)
 	}
 	if last == l.rows && l.OnEnd != nil {
 		l.OnEnd()
 	}
-}
-
-func (r *vlistRenderer) Refresh() {
-	r.place()
-	canvas.Refresh(r.of)
 }

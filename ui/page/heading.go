@@ -100,8 +100,7 @@ func (h *Heading) layoutMat(size fyne.Size) float32 {
 		return 0
 	}
 	h.mat.Shape(kit.Target/2, low)
-	h.mat.Move(fyne.NewPos(0, (size.Height-side)/2))
-	h.mat.Resize(fyne.NewSquareSize(side))
+	kit.Put(h.mat, 0, (size.Height-side)/2, side, side)
 	return side + gap
 }
 
@@ -140,10 +139,8 @@ func (h *Heading) layoutTexts(size fyne.Size) {
 		h.title.Move(fyne.Position{})
 		h.title.Resize(size)
 	case alone || width+gap+h.remark.Full().Width <= size.Width:
-		h.title.Resize(fyne.NewSize(width, size.Height))
-		h.title.Move(fyne.Position{})
-		h.remark.Move(fyne.NewPos(width+gap, 1))
-		h.remark.Resize(fyne.NewSize(max(0, size.Width-width-gap), size.Height))
+		kit.Put(h.title, 0, 0, width, size.Height)
+		kit.Put(h.remark, width+gap, 1, max(0, size.Width-width-gap), size.Height)
 	default:
 		h.stack(size)
 	}
@@ -153,8 +150,7 @@ func (h *Heading) layoutTexts(size fyne.Size) {
 func (h *Heading) wrap(size fyne.Size) {
 	h.title.Hidden, h.long.Hidden = true, false
 	height := h.long.HeightFor(size.Width)
-	h.long.Move(fyne.NewPos(0, (size.Height-height)/2))
-	h.long.Resize(fyne.NewSize(size.Width, height))
+	kit.Put(h.long, 0, (size.Height-height)/2, size.Width, height)
 }
 
 // stack puts the remark below the title. Of the height each gets its share of
@@ -169,10 +165,8 @@ func (h *Heading) stack(size fyne.Size) {
 	share := min(1, size.Height/(above+below))
 	above, below = above*share, below*share
 	top := (size.Height - above - below) / 2
-	h.title.Move(fyne.NewPos(0, top))
-	h.title.Resize(fyne.NewSize(size.Width, above))
-	h.remark.Move(fyne.NewPos(0, top+above))
-	h.remark.Resize(fyne.NewSize(size.Width, below))
+	kit.Put(h.title, 0, top, size.Width, above)
+	kit.Put(h.remark, 0, top+above, size.Width, below)
 }
 
 // Remark returns what stands beside the title.

@@ -85,18 +85,15 @@ func (p *Page) layout(size fyne.Size) {
 	left, right, top := Margins(size, p.host.HasRail())
 	width := size.Width - left - right
 	head := max(kit.U(kit.Target), p.head.HeightFor(width))
-	p.head.Move(fyne.NewPos(left, top))
-	p.head.Resize(fyne.NewSize(width, head))
+	kit.Put(p.head, left, top, width, head)
 	y := top + head + kit.U(kit.Gap)
 	bottom := size.Height - top
 	if p.foot != nil {
 		height := kit.HeightOf(p.foot, width)
 		bottom -= height
-		p.foot.Move(fyne.NewPos(left, bottom))
-		p.foot.Resize(fyne.NewSize(width, height))
+		kit.Put(p.foot, left, bottom, width, height)
 		bottom -= kit.U(kit.Gap)
 	}
 	p.scroll.SetGutter(right)
-	p.scroll.Move(fyne.NewPos(left, y))
-	p.scroll.Resize(fyne.NewSize(width+right, max(0, bottom-y)))
+	kit.Put(p.scroll, left, y, width+right, max(0, bottom-y))
 }

@@ -63,14 +63,12 @@ func (r *Rail) Place(form kit.Form, at fyne.Position, box fyne.Size) (fyne.Posit
 		box.Height -= high
 		width := box.Width / float32(len(r.buttons))
 		for i, b := range r.buttons {
-			b.Move(fyne.NewPos(float32(i)*width, at.Y+box.Height))
-			b.Resize(fyne.NewSize(width, high))
+			kit.Put(b, float32(i)*width, at.Y+box.Height, width, high)
 		}
 		return at, box
 	}
 	for i, b := range r.buttons {
-		b.Move(fyne.NewPos(kit.U(railMargin), at.Y+kit.U(10)+float32(i)*high))
-		b.Resize(fyne.NewSize(kit.U(railWidth-2*railMargin), high))
+		kit.Put(b, kit.U(railMargin), at.Y+kit.U(10)+float32(i)*high, kit.U(railWidth-2*railMargin), high)
 	}
 	return at.AddXY(kit.U(railWidth), 0), box.SubtractWidthHeight(kit.U(railWidth), 0)
 }

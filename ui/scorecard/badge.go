@@ -78,9 +78,9 @@ func (b *badge) layout(size fyne.Size) {
 	b.ground.Resize(size)
 	x, side := kit.U(badgeInset/2), kit.U(badgeSign-4)
 	if points(b.tone) {
-		put(b.sign, x, (size.Height-side)/2, side, side)
+		kit.Put(b.sign, x, (size.Height-side)/2, side, side)
 		x += side + kit.U(4)
 	}
 	text := b.text.Full()
-	put(b.text, x, (size.Height-text.Height)/2, text.Width, text.Height)
+	kit.Put(b.text, x, (size.Height-text.Height)/2, text.Width, text.Height)
 }

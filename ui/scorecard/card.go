@@ -252,8 +252,7 @@ func (c *Card) layout(size fyne.Size) {
 	room := size.Height - h - gap
 	c.note.Hidden = !c.tells || room < kit.U(noteRoom) && len(grids) > 0 || len(grids) == 0 && c.least(size.Width, gap) > room
 	if c.note.Visible() {
-		c.note.Move(fyne.NewPos(0, size.Height-h))
-		c.note.Resize(fyne.NewSize(size.Width, h))
+		kit.Put(c.note, 0, size.Height-h, size.Width, h)
 		size.Height -= h + gap
 	}
 	if len(grids) == 0 || len(grids) < len(c.blocks) {
@@ -274,7 +273,7 @@ func (c *Card) stack(at fyne.Position, size fyne.Size, gap float32) {
 	y := at.Y
 	for i, b := range c.blocks {
 		h := least[i] + spare/float32(len(c.blocks))
-		put(b, at.X, y, size.Width, h)
+		kit.Put(b, at.X, y, size.Width, h)
 		y += h + gap
 	}
 }
@@ -343,7 +342,7 @@ func (c *Card) layoutGrids(grids []*grid, size fyne.Size, gap float32) {
 		c.seats = c.window(shown)
 		c.strip.line.chances = c.scene.Chances != nil
 		top = kit.U(c.strip.line.height()) + gap
-		put(c.strip, 0, 0, size.Width, top-gap)
+		kit.Put(c.strip, 0, 0, size.Width, top-gap)
 		c.strip.draw(c.scene, c.seats)
 	}
 	c.strip.Hidden = shown == seats
@@ -362,7 +361,7 @@ func (c *Card) layoutGrids(grids []*grid, size fyne.Size, gap float32) {
 	}
 	high := share(size.Height-top, (len(grids)+across-1)/across)
 	for i, g := range grids {
-		put(g, float32(i%across)*(each+gap), top+float32(i/across)*(high+gap), each, high)
+		kit.Put(g, float32(i%across)*(each+gap), top+float32(i/across)*(high+gap), each, high)
 		g.look(c.seats)
 	}
 }

@@ -123,7 +123,7 @@ func (f *figures) layout(size fyne.Size) {
 			one.full = place.full
 			one.layout(place.size)
 		}
-		put(one.tap, place.at.X, place.at.Y, place.size.Width, place.size.Height)
+		kit.Put(one.tap, place.at.X, place.at.Y, place.size.Width, place.size.Height)
 	}
 	f.tint.CornerRadius = kit.U(figureCorner)
 	f.tint.layout()
@@ -368,7 +368,7 @@ func (c *counters) placeRow(s *strings.Builder, size fyne.Size, k float32) {
 		label.Set(c.label(i, mark))
 		label.SetSize(text)
 		x, w := columns[i], columns[i+1]-columns[i]
-		put(label, x, top, w, high)
+		kit.Put(label, x, top, w, high)
 		c.line(s, i, x+w/2, top-kit.U(7*k), min(k, (w-kit.U(4))/(kit.U(counterStep)*float32(min(c.parts[i].Of, dotsPerLine)))))
 	}
 }
@@ -381,7 +381,7 @@ func (c *counters) placeList(s *strings.Builder, size fyne.Size, k float32) {
 		label.Set(c.label(i, complete))
 		label.SetGrowing(20 * k)
 		high := min(each, label.MinSize().Height)
-		put(label, 0, float32(i)*each+(each-high)/2, size.Width*0.56, high)
+		kit.Put(label, 0, float32(i)*each+(each-high)/2, size.Width*0.56, high)
 		c.line(s, i, size.Width*0.78, (float32(i)+0.5)*each, 1.5*k)
 	}
 }

@@ -525,7 +525,7 @@ func (g *grid) reveal() {
 // place puts the cells into a size.
 func (g *grid) place(size fyne.Size) {
 	x, y := kit.U(g.inset()), kit.U(6)
-	put(g.cells, x, y, size.Width-2*x, size.Height-2*y)
+	kit.Put(g.cells, x, y, size.Width-2*x, size.Height-2*y)
 }
 
 // Held implements kit.Holder.

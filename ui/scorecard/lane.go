@@ -188,7 +188,7 @@ func (l *lane) layout(size fyne.Size) {
 	if l.to <= l.from || l.scene == nil {
 		return
 	}
-	put(l.SeatView, 0, 0, size.Width, size.Height)
+	kit.Put(l.SeatView, 0, 0, size.Width, size.Height)
 	l.placeRunner(size)
 	l.placePast(size, l.middle(size))
 }
@@ -220,21 +220,21 @@ func (l *lane) thick(size fyne.Size) float32 {
 func (l *lane) placeRunner(size fyne.Size) {
 	middle, thick := l.middle(size), l.thick(size)
 	side := l.runner(size)
-	put(l.track, l.from, middle-thick/2, l.to-l.from, thick)
+	kit.Put(l.track, l.from, middle-thick/2, l.to-l.from, thick)
 	l.track.CornerRadius, l.fill.CornerRadius = thick/2, thick/2
 	at := l.from + (l.to-l.from)*l.place
 	x := max(at-side/2, l.from-side*0.3)
-	put(l.fill, l.from, middle-thick/2, max(0, x+side/2-l.from), thick)
-	put(l.token, x, middle-side/2, side, side)
+	kit.Put(l.fill, l.from, middle-thick/2, max(0, x+side/2-l.from), thick)
+	kit.Put(l.token, x, middle-side/2, side, side)
 	l.ghost.Hidden, l.would.Hidden = !l.way.ahead, !l.way.ahead
 	if l.way.ahead {
 		end := max(l.from+(l.to-l.from)*share01(l.way.would, l.way.goal), x+side*1.45)
 		wide := end + side/2 - (x + side/2)
-		put(l.ghost, x+side/2, middle-side/2, wide, side)
+		kit.Put(l.ghost, x+side/2, middle-side/2, wide, side)
 		l.ghost.Set(stripes(wide, side, thick, kit.Hex(l.scene.gameColour())))
 		l.would.SetSize(min(kit.Body, side/kit.U(1)*0.4))
 		h := l.would.MinSize().Height
-		put(l.would, end-side/2, middle-h/2, side, h)
+		kit.Put(l.would, end-side/2, middle-h/2, side, h)
 	}
 }
 
@@ -269,7 +269,7 @@ func (l *lane) placePast(size fyne.Size, middle float32) {
 	x := l.from - kit.U(14)
 	if !l.narrow {
 		x = l.from
-		put(l.label, x, y+(high-label.Height)/2, label.Width, label.Height)
+		kit.Put(l.label, x, y+(high-label.Height)/2, label.Width, label.Height)
 		x += label.Width + kit.U(2)
 	} else {
 		l.label.Hidden = true
@@ -278,7 +278,7 @@ func (l *lane) placePast(size fyne.Size, middle float32) {
 	first := max(0, len(l.past)-room)
 	for n, turn := range l.past {
 		if turn.tap.Hidden = n < first; !turn.tap.Hidden {
-			put(turn.tap, x+float32(n-first)*wide, y, wide, high)
+			kit.Put(turn.tap, x+float32(n-first)*wide, y, wide, high)
 		}
 	}
 }

@@ -142,17 +142,17 @@ func (l *lanes) layout(size fyne.Size) {
 	for i, tick := range l.ticks {
 		wide := kit.U(60)
 		tick.Hidden = to-from < kit.U(220) && i != 1 && i != 3
-		put(tick, min(from+(to-from)*float32(i+1)/4-wide/2, size.Width-wide-kit.U(2)), kit.U(12), wide, kit.U(24))
+		kit.Put(tick, min(from+(to-from)*float32(i+1)/4-wide/2, size.Width-wide-kit.U(2)), kit.U(12), wide, kit.U(24))
 	}
 	l.ticks[3].SetRole(kit.Ink)
-	put(l.marks.Raster, from, top, to-from, height)
+	kit.Put(l.marks.Raster, from, top, to-from, height)
 	l.marks.Set(quarters(to-from, height))
-	put(l.finish, to-kit.U(1.5), top, kit.U(3), height)
+	kit.Put(l.finish, to-kit.U(1.5), top, kit.U(3), height)
 	l.stack.height = l.row(size)
 	for _, one := range l.rows {
 		one.from, one.to, one.narrow = from-kit.U(stackInset), to-kit.U(stackInset), l.narrow(size)
 	}
-	put(l.stack.scroll, 0, top, size.Width, size.Height-top-kit.U(6))
+	kit.Put(l.stack.scroll, 0, top, size.Width, size.Height-top-kit.U(6))
 	l.stack.Refresh()
 	for _, one := range l.rows {
 		one.layout(one.Size())

@@ -19,7 +19,7 @@ type flight struct {
 
 func (f flight) place(done float32) {
 	at := f.way(done)
-	put(f.thing, at.X-f.size.Width/2, at.Y-f.size.Height/2, f.size.Width, f.size.Height)
+	kit.Put(f.thing, at.X-f.size.Width/2, at.Y-f.size.Height/2, f.size.Width, f.size.Height)
 	f.thing.Refresh()
 }
 
@@ -143,7 +143,7 @@ func (t *turnTint) layout() {
 			from := t.places(t.from)
 			at = area{between(from.x, to.x, t.done), between(from.y, to.y, t.done), between(from.w, to.w, t.done), between(from.h, to.h, t.done)}
 		}
-		put(t.Rectangle, at.x, at.y, at.w, at.h)
+		kit.Put(t.Rectangle, at.x, at.y, at.w, at.h)
 	}
 	t.Rectangle.Refresh()
 }

@@ -259,7 +259,7 @@ func (p *padParts) object(one padPlace, c *padContent) fyne.CanvasObject {
 // place puts the parts into their places and hides those that have none.
 func (p *padParts) place(c *padContent, places []padPlace, size fyne.Size) {
 	seen := map[fyne.CanvasObject]bool{p.ground: true}
-	put(p.ground, 0, 0, size.Width, size.Height)
+	kit.Put(p.ground, 0, 0, size.Width, size.Height)
 	resized := false // a key
 	for _, one := range places {
 		o := p.object(one, c)

@@ -76,5 +76,5 @@ func (p part) apply(o fyne.CanvasObject) {
 	if ground, ok := o.(*canvas.Rectangle); ok && p.radius > 0 {
 		ground.CornerRadius = kit.U(p.radius)
 	}
-	put(o, kit.U(p.x), kit.U(p.y), kit.U(p.w), kit.U(p.h))
+	kit.Put(o, kit.U(p.x), kit.U(p.y), kit.U(p.w), kit.U(p.h))
 }

@@ -37,12 +37,6 @@ func units(w, h float32) func() fyne.Size {
 	return func() fyne.Size { return fyne.NewSize(kit.U(w), kit.U(h)) }
 }
 
-// put gives an object its place and its size.
-func put(o fyne.CanvasObject, x, y, width, height float32) {
-	o.Move(fyne.NewPos(x, y))
-	o.Resize(fyne.NewSize(max(0, width), max(0, height)))
-}
-
 // appendAll appends items of any kind to a list of objects.
 func appendAll[T fyne.CanvasObject](list []fyne.CanvasObject, items []T) []fyne.CanvasObject {
 	for _, item := range items {

@@ -166,14 +166,14 @@ func (a *arrow) place(c curve, scale float32) {
 	low := point{min(c.from.x, c.by.x, c.to.x) - margin, min(c.from.y, c.by.y, c.to.y) - margin}
 	high := point{max(c.from.x, c.by.x, c.to.x) + margin, max(c.from.y, c.by.y, c.to.y) + margin}
 	a.line.Set(arrowArt(c, low, high, thick, head, kit.Hex(colour), a.look.to == outOfRing))
-	put(a.line, kit.U(low.x), kit.U(low.y), kit.U(high.x-low.x), kit.U(high.y-low.y))
+	kit.Put(a.line, kit.U(low.x), kit.U(low.y), kit.U(high.x-low.x), kit.U(high.y-low.y))
 	a.ground.FillColor, a.ground.StrokeColor, a.ground.StrokeWidth = mat.GameColour(a.look.game), kit.Colour(kit.Paper), kit.U(2)
 	a.ground.Hidden, a.number.Hidden = a.look.n == 0, a.look.n == 0
 	a.number.Set(i18n.Figure(a.look.n))
 	side := discSide(scale)
 	a.number.SetSize(side * 0.6)
-	put(a.ground, kit.U(a.disc.x), kit.U(a.disc.y), kit.U(side), kit.U(side))
-	put(a.number, kit.U(a.disc.x), kit.U(a.disc.y), kit.U(side), kit.U(side))
+	kit.Put(a.ground, kit.U(a.disc.x), kit.U(a.disc.y), kit.U(side), kit.U(side))
+	kit.Put(a.number, kit.U(a.disc.x), kit.U(a.disc.y), kit.U(side), kit.U(side))
 }
 
 // discOf returns where the number of an arrow lies: on the arrow or, as nothing could be

@@ -167,12 +167,12 @@ func (r *rows) layout(size fyne.Size) {
 	r.shape = r.shapeFor(size)
 	top, inset := float32(0), kit.U(stackInset)
 	if r.hub != nil {
-		put(r.hub.tap, 0, 0, size.Width, r.shape.hub)
+		kit.Put(r.hub.tap, 0, 0, size.Width, r.shape.hub)
 		top = r.shape.hub + inset
 	}
-	put(r.ground, 0, top, size.Width, size.Height-top)
+	kit.Put(r.ground, 0, top, size.Width, size.Height-top)
 	r.stack.height = r.shape.height
-	put(r.stack.scroll, 0, top+inset, size.Width, size.Height-top-2*inset)
+	kit.Put(r.stack.scroll, 0, top+inset, size.Width, size.Height-top-2*inset)
 	r.at = rowColumns{}
 	if !r.shape.two {
 		r.at = r.widest.roomy(size.Width/kit.U(1)-2*stackInset, r.shape.height/kit.U(1))

@@ -76,7 +76,7 @@ func (s *stack) CreateRenderer() fyne.WidgetRenderer {
 func (s *stack) layout(size fyne.Size) {
 	inset := kit.U(stackInset)
 	for i, seat := range s.seats {
-		put(seat, inset, s.height*float32(i), size.Width-2*inset, s.height)
+		kit.Put(seat, inset, s.height*float32(i), size.Width-2*inset, s.height)
 	}
 	s.tint.CornerRadius = kit.U(16)
 	s.tint.layout()

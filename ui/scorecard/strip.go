@@ -203,6 +203,6 @@ func (l *stripLine) paint() {
 
 func (l *stripLine) layout(size fyne.Size) {
 	for i, one := range l.seats {
-		put(one.tap, float32(i)*l.each()+stripEdge, stripEdge, l.each()-2*stripEdge, size.Height-2*stripEdge-kit.U(stripFoot))
+		kit.Put(one.tap, float32(i)*l.each()+stripEdge, stripEdge, l.each()-2*stripEdge, size.Height-2*stripEdge-kit.U(stripFoot))
 	}
 }

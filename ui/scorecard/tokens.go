@@ -157,13 +157,13 @@ func (t *tokens) layout(size fyne.Size) {
 		t.text.Set(i18n.Figure(t.N))
 		left = size.Height + kit.U(3)
 	}
-	put(t.text, left, 0, size.Width-left, size.Height)
+	kit.Put(t.text, left, 0, size.Width-left, size.Height)
 	side := min(size.Height, size.Width/t.sides())
 	if t.art != nil {
 		if t.pitch() > 0 {
-			put(t.art, 0, (size.Height-side)/2, size.Width, side)
+			kit.Put(t.art, 0, (size.Height-side)/2, size.Width, side)
 		} else {
-			put(t.art, 0, 0, size.Width, size.Height)
+			kit.Put(t.art, 0, 0, size.Width, size.Height)
 		}
 		if drawn {
 			t.art.Show()
@@ -189,6 +189,6 @@ func (t *tokens) layout(size fyne.Size) {
 	for i, die := range t.dice {
 		die.FillColor, die.StrokeColor = kit.Colour(kit.DiePaper), kit.Colour(kit.DieInk)
 		die.StrokeWidth, die.CornerRadius = max(1, side*0.08), side*0.24
-		put(die, float32(i)*side/0.92*t.pitch(), (size.Height-side)/2, side, side)
+		kit.Put(die, float32(i)*side/0.92*t.pitch(), (size.Height-side)/2, side, side)
 	}
 }

@@ -201,4 +201,4 @@ func (t *Thrown) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-func (t *Thrown) layout(size fyne.Size) { put(t.tray, 0, 0, size.Width, size.Height) }
+func (t *Thrown) layout(size fyne.Size) { kit.Put(t.tray, 0, 0, size.Width, size.Height) }

@@ -54,8 +54,6 @@ func (l bodyLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 
 func (l bodyLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	table, rules := l.of.widths(size.Width)
-	objects[0].Move(fyne.Position{})
-	objects[0].Resize(fyne.NewSize(table, size.Height))
-	objects[1].Move(fyne.NewPos(size.Width-rules, 0))
-	objects[1].Resize(fyne.NewSize(rules, size.Height))
+	kit.Put(objects[0], 0, 0, table, size.Height)
+	kit.Put(objects[1], size.Width-rules, 0, rules, size.Height)
 }

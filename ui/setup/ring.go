@@ -220,8 +220,7 @@ func (r *ring) layout(fyne.Size) {
 	r.surface.Resize(r.Size())
 	r.surface.Set(r.art(width, height))
 	side := min(r.places.Hub.W, r.places.Hub.H)
-	r.mat.Resize(fyne.NewSquareSize(kit.U(side)))
-	r.mat.Move(fyne.NewPos(kit.U(r.places.Hub.X+(r.places.Hub.W-side)/2), kit.U(r.places.Hub.Y+(r.places.Hub.H-side)/2)))
+	kit.Put(r.mat, kit.U(r.places.Hub.X+(r.places.Hub.W-side)/2), kit.U(r.places.Hub.Y+(r.places.Hub.H-side)/2), kit.U(side), kit.U(side))
 	for i, one := range r.seats {
 		place := r.places.Seats[i]
 		one.drag.Resize(fyne.NewSize(kit.U(place.W), kit.U(place.H)))

@@ -152,8 +152,7 @@ func (s *seat) layout(size fyne.Size) {
 }
 
 func (s *seat) put(o fyne.CanvasObject, x, y, w, h float32) {
-	o.Move(fyne.NewPos(kit.U(x), kit.U(y)))
-	o.Resize(fyne.NewSize(kit.U(w), kit.U(h)))
+	kit.Put(o, kit.U(x), kit.U(y), kit.U(w), kit.U(h))
 }
 
 // large puts token and name beside each other, with the word that this one begins on a
