@@ -150,8 +150,8 @@ func (s *scene) press(m *markup, id scorecard.ID, seat int, c *scorecard.Cell, l
 	case tap.Press != "" && s.Pad != nil:
 		m.open("button", "form", "pad", "name", "press", "value", string(tap.Press), "class", "place", "aria-label", label)
 	case tap.Corrects && s.corrects && tap.Entry >= 0:
-		label = s.Words.Say("pad.correct", i18n.Data{"name": s.Names()[s.writers[tap.Entry]]}) + ": " + s.Say(c.Text)
-		m.open("button", "form", "pad", "name", "edit", "value", strconv.Itoa(tap.Entry), "class", "place", "aria-label", label)
+		m.open("button", "form", "pad", "name", "edit", "value", strconv.Itoa(tap.Entry), "class", "place")
+		m.el("span", s.Words.Say("pad.correct", i18n.Data{"name": s.Names()[s.writers[tap.Entry]]})+": ", "class", "vh")
 	default:
 		return func() {}
 	}
