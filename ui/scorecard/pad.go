@@ -197,7 +197,7 @@ func (p *Pad) form(width float32) form {
 // arrange lays the parts out in a size, or only measures where that has no height.
 func (p *Pad) arrange(size fyne.Size) (places []padPlace, need float32) {
 	unit := kit.U(1)
-	a := padArea{m: fonts{}, of: p.content, kept: p.kept.comes}
+	a := padArea{padPen: padPen{m: fonts{}, of: p.content}, kept: p.kept.comes}
 	need = a.arrange(p.form(size.Width), size.Width/unit, size.Height/unit) * unit
 	p.kept.comes = a.kept
 	return a.places, need

@@ -101,15 +101,20 @@ type padPlace struct {
 	lines int // of text that wraps, at most
 }
 
-// padArea lays a pad out. All lengths are design units. Laying it out is a pure function
-// of what is in it: it asks no widget and keeps nothing.
-type padArea struct {
+// padPen places single parts of a pad. All lengths are design units.
+type padPen struct {
 	m      measurer
 	of     *padContent
 	places []padPlace
 	dry    bool    // nothing is placed, only measured
 	gap    float32 // between things of a kind
-	kept   float32 // in a column, what has come and gone above the foot so far
+}
+
+// padArea lays a pad out. Laying it out is a pure function of what is in it: it asks no
+// widget and keeps nothing.
+type padArea struct {
+	padPen
+	kept float32 // in a column, what has come and gone above the foot so far
 }
 
 // arrange puts everything into its place and returns the least height that the pad needs
@@ -136,41 +141,41 @@ func (a *padArea) measured() *padArea {
 	return &m
 }
 
-func (a *padArea) add(p padPlace) {
+func (a *padPen) add(p padPlace) {
 	if !a.dry {
 		a.places = append(a.places, p)
 	}
 }
 
-func (a *padArea) put(kind padPart, x, y, w, h float32) { a.one(kind, 0, x, y, w, h) }
+func (a *padPen) put(kind padPart, x, y, w, h float32) { a.one(kind, 0, x, y, w, h) }
 
-func (a *padArea) one(kind padPart, at int, x, y, w, h float32) {
+func (a *padPen) one(kind padPart, at int, x, y, w, h float32) {
 	a.add(padPlace{kind: kind, at: at, part: part{box: box{x, y, w, h}}})
 }
 
 // text puts a line of text.
-func (a *padArea) text(kind padPart, at int, f font, x, y, w, h float32) {
+func (a *padPen) text(kind padPart, at int, f font, x, y, w, h float32) {
 	a.add(padPlace{kind: kind, at: at, part: part{box: box{x, y, w, h}, size: f.size, grows: f.grows}})
 }
 
 // prose puts text that wraps, of so many lines at most.
-func (a *padArea) prose(kind padPart, lines int, x, y, w, h float32) {
+func (a *padPen) prose(kind padPart, lines int, x, y, w, h float32) {
 	a.add(padPlace{kind: kind, part: part{box: box{x, y, w, h}}, lines: lines})
 }
 
-func (a *padArea) wide(words string, f font) float32 {
+func (a *padPen) wide(words string, f font) float32 {
 	w, _ := a.m.text(words, f)
 	return w
 }
 
-func (a *padArea) high(f font) float32 {
+func (a *padPen) high(f font) float32 {
 	_, h := a.m.text("Å", f)
 	return h
 }
 
 // button is how wide a button is that says something, with what may be lost of it on the way
 // from pixels to units and back.
-func (a *padArea) button(l padLabel) float32 {
+func (a *padPen) button(l padLabel) float32 {
 	wide := a.wide(l.text, padButton)
 	if l.sub != "" {
 		wide = max(wide, a.wide(l.sub, padSmall))
@@ -179,7 +184,7 @@ func (a *padArea) button(l padLabel) float32 {
 }
 
 // share puts parts of one width beside each other.
-func (a *padArea) share(kind padPart, from, n int, x, y, w, h float32) {
+func (a *padPen) share(kind padPart, from, n int, x, y, w, h float32) {
 	each := (w+a.gap)/float32(max(1, n)) - a.gap
 	for i := range n {
 		a.one(kind, from+i, x+float32(i)*(each+a.gap), y, each, h)
@@ -188,7 +193,7 @@ func (a *padArea) share(kind padPart, from, n int, x, y, w, h float32) {
 
 // tiles puts parts of one width into lines of so many, and returns the height that they
 // take.
-func (a *padArea) tiles(kind padPart, from, n, perLine int, x, y, w, h float32) float32 {
+func (a *padPen) tiles(kind padPart, from, n, perLine int, x, y, w, h float32) float32 {
 	if n == 0 {
 		return 0
 	}
@@ -206,14 +211,14 @@ func even(n, most int) int {
 }
 
 // fitting is how many parts of a least width have room beside each other.
-func (a *padArea) fitting(least, w float32) int { return max(1, int((w+a.gap)/(least+a.gap))) }
+func (a *padPen) fitting(least, w float32) int { return max(1, int((w+a.gap)/(least+a.gap))) }
 
 // nameLeastRoom is what a name keeps of a prompt, in design units: it says who is asked
 // alone where less would be left of it.
 const nameLeastRoom float32 = 64
 
 // alone reports whether so much room is only enough for who is asked.
-func (a *padArea) alone(room, size float32) bool {
+func (a *padPen) alone(room, size float32) bool {
 	f := font{size, true, false}
 	name := a.wide(a.of.asked, f)
 	rest := a.wide(a.of.prompt, f) - name
@@ -260,12 +265,12 @@ func (a *padArea) head(x, y, w float32, d density) float32 {
 }
 
 // growth is by how much a line of text of a size is higher than it was designed.
-func (a *padArea) growth(size float32) float32 {
+func (a *padPen) growth(size float32) float32 {
 	return a.high(font{size, false, true}) - a.high(font{size, false, false})
 }
 
 // rail puts the modes beside each other on a ground of their own.
-func (a *padArea) rail(x, y, w float32) {
+func (a *padPen) rail(x, y, w float32) {
 	a.put(padRail, x, y, w, target)
 	m := *a
 	m.gap = 0
@@ -328,7 +333,7 @@ func (a *padArea) column(width, height float32, tight bool) float32 {
 }
 
 // perLine is how many keys make a line of a column.
-func (a *padArea) perLine() int {
+func (a *padPen) perLine() int {
 	switch n := a.of.keys; {
 	case a.of.values:
 		return 5
@@ -377,14 +382,14 @@ func (a *padArea) comes(x, y, w, room float32) (needs, facts float32) {
 }
 
 // say puts the sentence and returns its height.
-func (a *padArea) say(x, y, w float32) float32 {
+func (a *padPen) say(x, y, w float32) float32 {
 	h := a.m.paragraph(a.of.message, padButton, 4, w)
 	a.prose(padMessage, 4, x, y, w, h)
 	return h
 }
 
 // someFacts puts as many lines of the facts as have room.
-func (a *padArea) someFacts(x, y, w, room float32) {
+func (a *padPen) someFacts(x, y, w, room float32) {
 	if n := min(int(room/a.high(padBody)), factsMost); n > 0 && a.of.facts != "" {
 		a.prose(padFacts, n, x, y, w, a.m.paragraph(a.of.facts, padBody, n, w))
 	}

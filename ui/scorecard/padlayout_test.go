@@ -37,7 +37,7 @@ func TestPadArea_Laws(t *testing.T) {
 					t.Run(fmt.Sprintf("%s, form %d, %v wide, text grown by %v", name, f, width, growth), func(t *testing.T) {
 						content := content.with(f < low, content.message)
 						lay := func(h float32) ([]padPlace, float32) {
-							a := padArea{m: fixed{growth}, of: content}
+							a := padArea{padPen: padPen{m: fixed{growth}, of: content}}
 							need := a.arrange(f, width, h)
 							return a.places, need
 						}

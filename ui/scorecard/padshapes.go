@@ -1,9 +1,5 @@
 package scorecard
 
-import (
-
-)
-
 // The lengths of a band, in design units.
 const (
 	bandPrimary float32 = 250 // with what takes back beside it
@@ -322,7 +318,7 @@ func (a *padArea) dice(x, y, w float32) float32 {
 
 // readout puts what was entered into a place, as large as a width allows, and returns its
 // height: that of its text where it has none.
-func (a *padArea) readout(x, y, w, h, room, size float32) float32 {
+func (a *padPen) readout(x, y, w, h, room, size float32) float32 {
 	if wide := a.wide(a.of.readout, font{size, true, false}); wide > room && room > 0 {
 		size *= room / wide
 	}
