@@ -191,14 +191,14 @@ func TestChoicesScreen_Pig(t *testing.T) {
 			d.app.Env().Odds.Games = 20
 			d.chances(d.night("pig", players, 0))
 			d.work()
-			if opens := d.find("Dice and choices") != nil; opens != judged || d.readsFrom("Holding and rolling on are only judged ") == judged {
+			if opens := d.find("Luck and choices") != nil; opens != judged || d.readsFrom("Holding and rolling on are only judged ") == judged {
 				t.Errorf("of %d players the choices can be opened: %v", players, opens)
 			}
 			if !judged {
 				continue
 			}
 			at := fyne.CurrentApp().Driver().AbsolutePositionForObject
-			open := at(d.find("Dice and choices")).Y
+			open := at(d.find("Luck and choices")).Y
 			if told := d.place(func(o fyne.CanvasObject) bool { return strings.Contains(nameOf(o), " chance ") }); told == nil || told.at.Y <= open {
 				t.Errorf("what can be opened lies at %v, and what is told at %v", open, told)
 			}
@@ -454,13 +454,13 @@ func TestNightScreen(t *testing.T) {
 	d.night("pig", 2, 1)
 	d.settle()
 	d.app.Open(page.Evening{Day: sheets.DayOf(scenes.Evening.AddDate(0, 0, -1))})
-	if d.find("Who was lucky?") != nil {
+	if d.find("Luck") != nil {
 		t.Error("games whose dice nobody knows tell who was lucky")
 	}
 	sheet := d.night("yahtzee", 2, 0)
 	d.settle()
 	d.app.Open(page.Evening{Day: sheets.DayOf(scenes.Evening)})
-	d.tap("Who was lucky?")
+	d.tap("Luck")
 	d.work()
 	tables := d.app.Env().Odds
 	tables.Ready = true
@@ -493,7 +493,7 @@ func TestPracticeScreen(t *testing.T) {
 	d.night("yahtzee", 2, 0)
 	d.settle()
 	d.app.Push(stats.NewPlayerGame(d.app, ann.ID, "yahtzee", ""))
-	d.tap("What would you write?")
+	d.tap("Practice")
 	d.work()
 	practice := d.app.top().(*insight.PracticeScreen)
 	for n := range 10 {
@@ -538,7 +538,7 @@ func TestPlayerScreen(t *testing.T) {
 			d.settle()
 			ann := d.app.Players().List[0]
 			d.app.Push(stats.NewPlayerGame(d.app, ann.ID, game, ""))
-			d.tap("Dice and choices")
+			d.tap("Luck and choices")
 			d.work()
 			tables := d.app.Env().Odds
 			tables.Ready = true
@@ -564,7 +564,7 @@ func TestPlayerScreen(t *testing.T) {
 		d.night("pig", 3, 0)
 		d.settle()
 		d.app.Push(stats.NewPlayerGame(d.app, d.app.Players().List[0].ID, "pig", ""))
-		d.tap("Dice and choices")
+		d.tap("Luck and choices")
 		d.work()
 		if !d.readsFrom("Holding and rolling on are only judged ") || !d.readsFrom("No rolls of such a game ") {
 			t.Error("nobody reads why")

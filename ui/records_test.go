@@ -105,7 +105,7 @@ func TestRecords(t *testing.T) {
 		d.paper("Ann", "Bo", "2026-11-21", `{"win":"low"}`, [2]int{3, 9})
 		d.settle()
 		d.app.Reset(page.Stats{})
-		if !d.reads("A dot for each game. The flag marks the lowest, which is best here.") {
+		if !d.reads("The lowest is best.") {
 			t.Error("the best scores are not said to be the lowest")
 		}
 		bo := d.app.Players().List[1]
@@ -132,7 +132,7 @@ func TestRecords(t *testing.T) {
 		d.settle()
 		d.app.Reset(page.Players{})
 		d.tap("Ann")
-		d.tap("This is the same person as …")
+		d.tap("Merge with …")
 		d.tap("Anna")
 		d.tap("Yes, one person")
 		d.settle()

@@ -103,7 +103,7 @@ func TestShare(t *testing.T) {
 		d := sit(t, tablet)
 		for _, k := range games.Scorecards {
 			d.app.Open(page.Rules{Game: k.ID})
-			d.tap("Empty sheets to print")
+			d.tap("Print sheets")
 			s := d.app.top().(*transfer.ShareScreen)
 			folder := t.TempDir()
 			s.SetFolder(folder)

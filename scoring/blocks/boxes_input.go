@@ -245,7 +245,7 @@ func (in *boxInput) Pad() scorecard.Pad {
 		p.Prompt, p.Offers, p.Facts = scorecard.Say("boxes.box-of", "name", name), in.choices(), scorecard.Said(next)
 		return p
 	}
-	p.Prompt, p.Hint = scorecard.Say("table.roll", "name", name), scorecard.Say("table.roll-hint")
+	p.Prompt = scorecard.Say("table.roll", "name", name)
 	if in.each {
 		n := len(in.before) + 1
 		p.Prompt = scorecard.Say("boxes.roll", "name", name, "n", n, "of", in.throws)

@@ -127,7 +127,7 @@ func (c *Card) facts() []scorecard.Text {
 	one, staked := c.worth(1)
 	all, _ := c.worth(c.InAll())
 	if c.winner == nobody {
-		facts := []scorecard.Text{scorecard.Say("lcr.in-all", "chips", c.InAll())}
+		var facts []scorecard.Text
 		if c.dotToWin {
 			facts = append(facts, scorecard.Say("lcr.dot-to-win"))
 		}

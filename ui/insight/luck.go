@@ -91,7 +91,7 @@ func (s *NightScreen) players() fyne.CanvasObject {
 		return kit.NewPanel(kit.NewProse(h.Say("choices.none"), kit.Body, kit.Muted))
 	}
 	return kit.NewStretch(kit.NewSideBySide(kit.Gap, 480, kit.NewPanel(kit.NewColumn(12, rows...)),
-		kit.NewPanel(kit.NewColumn(10, kit.NewStretch(chart.NewDeviations(bars)), kit.NewProse(h.Say("luck.band"), kit.Small, kit.Muted)))))
+		kit.NewPanel(kit.NewColumn(0, kit.NewStretch(chart.NewDeviations(bars))))))
 }
 
 // PlayerScreen says how well somebody plays a game, apart from luck, and how the luck

@@ -98,7 +98,7 @@ func (s *Screen) Build() fyne.CanvasObject {
 		rules = kit.NewIconButton(kit.Book, a.Say("table.rules"), nil)
 	}
 	rules.OnTap = func() { a.Open(page.Rules{Game: s.kind.ID}) }
-	title := page.NewGameHeading(s.kind.ID, s.game(), a.Say("game.new", i18n.Data{"least": s.kind.Seats.Min, "most": present.MostPeople(s.kind.Seats)}))
+	title := page.NewGameHeading(s.kind.ID, s.game(), "")
 	actions := []fyne.CanvasObject{rules}
 	foot := kit.NewColumn(8, s.said, s.start)
 	if form == kit.Wide {

@@ -80,9 +80,9 @@ func duelsOf(h page.Host, list []holder, game, variant string) ([][]duel, error)
 // matrix shows who tends to beat whom; nil where nobody has met.
 func (s *Screen) matrix(list []holder) fyne.CanvasObject {
 	h := s.host
-	hint := h.Say("records.matrix-hint")
+	hint := ""
 	if len(list) > maxCompared {
-		hint += " " + h.Say("records.matrix-most", i18n.Data{"n": maxCompared})
+		hint = h.Say("records.matrix-most", i18n.Data{"n": maxCompared})
 		list = slices.Clone(list)
 		slices.SortStableFunc(list, func(a, b holder) int { return cmp.Compare(b.Games, a.Games) })
 		list = list[:maxCompared]
@@ -122,6 +122,9 @@ func (s *Screen) matrix(list []holder) fyne.CanvasObject {
 	}
 	if len(list) > room {
 		grid = container.NewHScroll(grid)
+	}
+	if hint == "" {
+		return page.Section(h, "records.duels", grid, said)
 	}
 	return page.Section(h, "records.duels", kit.NewProse(hint, kit.Small, kit.Muted), grid, said)
 }

@@ -45,8 +45,7 @@ func (s *PlayerScreen) Build() fyne.CanvasObject {
 	})
 	left := []fyne.CanvasObject{s.all(*one, records)}
 	if len(rivals) > 0 {
-		hint := kit.NewProse(h.Say("records.rivals-hint"), kit.Small, kit.Muted)
-		left = append(left, kit.NewStretch(page.Section(h, "records.rivals", append([]fyne.CanvasObject{hint}, rivals...)...)))
+		left = append(left, kit.NewStretch(page.Section(h, "records.rivals", rivals...)))
 	}
 	return page.New(h, one.Name, "", []fyne.CanvasObject{share}, append(items,
 		kit.NewStretch(kit.NewSideBySide(kit.Gap, 440, kit.NewColumn(kit.Gap, left...), s.games(records, one.Colour))))...)

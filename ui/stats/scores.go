@@ -49,18 +49,17 @@ func spreadPanel(h page.Host, list []spread) fyne.CanvasObject {
 		}
 		return cmp.Compare(b.top().Value, a.top().Value)
 	})
-	hint, part := "records.scores-hint", false
+	part := false
 	for _, s := range list {
 		part = part || s.Games > len(s.scores)
 	}
+	var rows []fyne.CanvasObject
 	if list[0].low() {
-		hint = "records.scores-hint-low"
+		rows = append(rows, kit.NewProse(h.Say("records.scores-low"), kit.Small, kit.Muted))
 	}
-	said := h.Say(hint)
 	if part {
-		said += " " + h.Say("records.scores-last", i18n.Data{"n": maxScores})
+		rows = append(rows, kit.NewProse(h.Say("records.scores-last", i18n.Data{"n": maxScores}), kit.Small, kit.Muted))
 	}
-	rows := []fyne.CanvasObject{kit.NewProse(said, kit.Small, kit.Muted)}
 	for _, s := range list {
 		rows = append(rows, kit.NewStretch(spreadRow(h, s, low, high)))
 	}

@@ -112,7 +112,7 @@ const columnWidth float32 = 400
 // wins shows who won how often, most wins first, and how the last games went.
 func (s *Screen) wins(list []holder, results [][]stats.Result) fyne.CanvasObject {
 	h := s.host
-	rows := []fyne.CanvasObject{kit.NewProse(h.Say("records.form-hint"), kit.Small, kit.Muted)}
+	var rows []fyne.CanvasObject
 	for i, one := range list {
 		texts := kept(kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut(), summary.Form(h, results[i]))
 		if one.Losses > 0 {

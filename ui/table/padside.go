@@ -48,8 +48,7 @@ func (t *Screen) openSides() {
 		}),
 		kit.NewProse(a.Say("side.hint"), kit.Small, kit.Muted),
 		kit.NewRule(),
-		kit.NewRow(12, kit.NewStretch(kit.NewColumn(0, kit.NewProse(a.Say("side.follow"), kit.Body, kit.Ink).Bold(),
-			kit.NewProse(a.Say("side.follow.hint"), kit.Small, kit.Muted))), follow),
+		kit.NewRow(12, kit.NewStretch(kit.NewProse(a.Say("side.follow"), kit.Body, kit.Ink).Bold()), follow),
 	}
 	if t.seating.Follow {
 		for seat := range t.seats {
