@@ -65,12 +65,17 @@ func (r *bodyRenderer) MinSize() fyne.Size { return fyne.NewSize(kit.U(320), kit
 func (r *bodyRenderer) Destroy()           {}
 func (r *bodyRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.Refresh(r.of) }
 
-// Held implements kit.Holder.
+// Held implements kit.Holder. A card that slides away lies over the result.
 func (b *body) Held() []fyne.CanvasObject {
 	t := b.table
-	held := []fyne.CanvasObject{
-		b.back, t.heading, t.undo, t.redo, b.live, b.board, b.more, t.others, b.card, t.aside.scroll, b.seam, b.pad, b.ends[0], b.ends[1], b.end.skip,
+	held := []fyne.CanvasObject{b.back, t.heading, t.undo, t.redo, b.live, b.board, b.more, t.others}
+	under := []fyne.CanvasObject{t.aside.scroll, b.seam, b.pad, b.ends[0], b.ends[1]}
+	if t.over && t.result.slid() < 1 {
+		held = append(append(held, under...), b.card)
+	} else {
+		held = append(append(held, b.card), under...)
 	}
+	held = append(held, b.end.skip)
 	if t.strip != nil {
 		held = append(held, t.strip.Item)
 	}

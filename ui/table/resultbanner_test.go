@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/cmd/shots/uitest"
+	"beermat/ui/chart"
 	"beermat/ui/kit"
 	"beermat/ui/mat"
 )
@@ -72,6 +73,24 @@ func TestResultBanner_Room(t *testing.T) {
 			if one.X < 0 || one.Y < 0 || one.X+one.Width > width+1 || one.Y+one.Height > height+1 {
 				t.Errorf("%v wide: %v reaches out of a height of %v", width, one, height)
 			}
+		}
+	}
+}
+
+func TestResultRow_Run(t *testing.T) {
+	uitest.Wear(t, &kit.Look{Light: true, Scale: 1})
+	row := &resultRow{
+		name: kit.NewText("Ann", kit.Strong, kit.Ink), figure: kit.NewText("40", kit.Strong, kit.Ink), says: "40",
+		bar: chart.NewBars(resultBar, chart.Bar{Ticks: []float64{0, 0.2, 0.8}}), totals: []int{0, 10, 40}, places: []int{0, 1, 1},
+	}
+	for _, c := range []struct {
+		share, place float32
+		figure       string
+		to           float64
+	}{{0, 0, "0", 0}, {0.25, 0.5, "5", 0.1}, {0.5, 1, "10", 0.2}, {0.75, 0.5, "25", 0.5}, {1, 0, "40", 0.8}} {
+		place := row.run(0, c.share) // the place of the end is the first one
+		if to := row.bar.List[0].To; place != c.place || row.figure.Words() != c.figure || to < c.to-0.001 || to > c.to+0.001 {
+			t.Errorf("after %v of the game: in place %v with %s and a bar to %v", c.share, place, row.figure.Words(), to)
 		}
 	}
 }

@@ -30,8 +30,10 @@ type resultRow struct {
 	bar        *chart.Bars // nil: none
 	mats       *mat.Mats   // nil: none
 	figure     *kit.Text
-	totals     []int // at the beginning, and after each round
-	places     []int // after each of them, from 0
+	says       string  // by the figure, in the end
+	wide       float32 // the figure, at most
+	totals     []int   // at the beginning, and after each round
+	places     []int   // after each of them, from 0
 }
 
 // resultColumns is how many have room below each other: of more, there are two columns.
@@ -71,7 +73,7 @@ func newResultRows(t *Screen, story stats.Story, phone bool) *resultRows {
 		if s.Score == 0 && (lost || some == 1) {
 			figure = "–"
 		}
-		row.figure = kit.NewText(figure, size, kit.Ink).Bold().Trailing()
+		row.says, row.figure = figure, kit.NewText(figure, size, kit.Ink).Bold().Trailing()
 		switch {
 		case lost:
 			row.mats = mat.NewMats(s.Score, 34)
@@ -146,7 +148,8 @@ func (l *resultRows) layout(size fyne.Size) {
 	wide := (size.Width - 2*gap*float32(l.columns()-1)) / float32(l.columns())
 	name, figure := float32(0), float32(0)
 	for _, row := range l.rows {
-		name, figure = max(name, row.name.Full().Width+1), max(figure, row.figure.Full().Width+1)
+		name, figure = max(name, row.name.Full().Width+1), max(figure, row.figure.Full().Width+1, row.wide)
+		row.wide = max(row.wide, row.figure.Full().Width+1) // the room for it is the same all the time
 	}
 	name = min(name, wide*0.34)
 	for i, row := range l.rows {
@@ -161,11 +164,16 @@ func (l *resultRows) layout(size fyne.Size) {
 	}
 }
 
-// run shows the bar at a share of the game, and returns the place of the player then. A player
-// without a bar has the place of the end.
+// run shows the bar and the figure at a share of the game, and returns the place of the player
+// then. A player without a bar has the place of the end.
 func (r *resultRow) run(end int, share float32) float32 {
-	if r.bar == nil || share >= 1 {
-		r.reach(1)
+	if r.bar == nil {
+		return float32(end)
+	}
+	if share >= 1 {
+		r.bar.List[0].To = r.bar.List[0].Ticks[len(r.bar.List[0].Ticks)-1]
+		r.bar.Refresh()
+		r.figure.Set(r.says)
 		return float32(end)
 	}
 	steps := float32(len(r.totals) - 1)
@@ -174,19 +182,12 @@ func (r *resultRow) run(end int, share float32) float32 {
 	most := r.bar.List[0].Ticks
 	r.bar.List[0].To = most[step] + (most[step+1]-most[step])*float64(within)
 	r.bar.Refresh()
+	r.figure.Set(i18n.Figure(r.totals[step] + int(float32(r.totals[step+1]-r.totals[step])*within)))
 	from, to := float32(r.places[step]), float32(r.places[step+1])
 	if step+1 == len(r.places)-1 {
 		to = float32(end)
 	}
 	return from + (to-from)*within
-}
-
-// reach shows the bar as it is in the end.
-func (r *resultRow) reach(share float64) {
-	if r.bar != nil && share >= 1 {
-		r.bar.List[0].To = r.bar.List[0].Ticks[len(r.bar.List[0].Ticks)-1]
-		r.bar.Refresh()
-	}
 }
 
 func (r *resultRow) layout(at box, name, figure, gap float32) {
