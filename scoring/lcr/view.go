@@ -39,7 +39,10 @@ func view(card scoring.Card, in scorecard.Input) scorecard.View {
 	}
 	v := scorecard.View{
 		Unit: unit, Status: c.status(),
-		Blocks: []scorecard.Block{ring, {ID: "facts", Shape: scorecard.Facts, Facts: c.facts()}},
+		Blocks: []scorecard.Block{ring},
+	}
+	if facts := c.facts(); len(facts) > 0 {
+		v.Blocks = append(v.Blocks, scorecard.Block{ID: "facts", Shape: scorecard.Facts, Facts: facts})
 	}
 	if own != nil {
 		v.Moves = own.arrows()
