@@ -24,12 +24,15 @@ const (
 )
 
 // arrange lays tracks out in a room. Those of the end share what they would have if all had
-// the same; wholly lets only whole tracks of the body be seen at a time, where not all
-// have room.
+// the same; where they would leave nothing of the body in sight, they scroll with it. Wholly lets only whole
+// tracks of the body be seen at a time, where not all have room.
 func arrange(tracks []Track, room float32, wholly bool) axis {
 	n := len(tracks)
 	k := slices.IndexFunc(tracks, func(t Track) bool { return t.End })
 	if k < 0 {
+		k = n
+	}
+	if k < n && least(tracks[:2])+least(tracks[k:]) > room { // nothing of the body would be seen
 		k = n
 	}
 	ends := float32(0)

@@ -80,7 +80,14 @@ func (p *Prose) SetInked(words, written string) {
 func (p *Prose) Centre() *Prose { p.centre = true; return p }
 
 // Most bounds the number of lines; the last one then ends in an ellipsis.
-func (p *Prose) Most(lines int) *Prose { p.most = lines; return p }
+func (p *Prose) Most(lines int) *Prose {
+	if p.most != lines {
+		if p.most = lines; !p.Size().IsZero() {
+			p.Refresh()
+		}
+	}
+	return p
+}
 
 // Words returns what it says.
 func (p *Prose) Words() string { return p.words }

@@ -131,6 +131,26 @@ func TestProseIsAsHighAsItsLines(t *testing.T) {
 	}
 }
 
+func TestProse_Most(t *testing.T) {
+	uitest.Wear(t, &Look{Light: true, Scale: 1})
+	p := NewProse("one two three four five six seven eight nine ten", Body, Ink)
+	p.Resize(fyne.NewSize(MeasureText("three four", Body, false).Width+1, 200))
+	drawn := func() (n int) {
+		for _, o := range test.WidgetRenderer(p).Objects() {
+			if o.Visible() {
+				n++
+			}
+		}
+		return n
+	}
+	if got := drawn(); got < 4 {
+		t.Fatalf("it takes %d lines", got)
+	}
+	if p.Most(2); drawn() != 2 {
+		t.Errorf("of two lines at most %d are drawn", drawn())
+	}
+}
+
 func bottomOf(o fyne.CanvasObject, w fyne.Window) float32 {
 	return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y + o.Size().Height - w.Content().Position().Y
 }
