@@ -29,6 +29,7 @@ type Pad struct {
 	kept    padKept
 	needs   padNeed
 	height  float32 // when onGrow was told last
+	drawing bool    // it draws itself at the size that it has
 	onGrow  func()
 }
 
@@ -251,7 +252,9 @@ func (p *Pad) lay() {
 	for p.beside && p.room > 0 && p.kept.form < low && p.need(p.width) > p.room {
 		p.kept.form++
 	}
+	p.drawing = true
 	p.Refresh()
+	p.drawing = false
 	if height := p.need(p.width); height != p.height {
 		p.height = height
 		if p.onGrow != nil {
@@ -269,7 +272,9 @@ func (p *Pad) CreateRenderer() fyne.WidgetRenderer {
 }
 
 func (p *Pad) layout(size fyne.Size) {
-	p.resize(size.Width)
+	if !p.drawing { // else it is drawn once more at the width that it had until now
+		p.resize(size.Width)
+	}
 	if size.Height > 0 {
 		places, _ := p.arrange(size)
 		p.place(p.content, places, size)
