@@ -359,9 +359,10 @@ func TestOwnGames_Remove(t *testing.T) {
 		d.settle()
 		d.close()
 		d.open(tablet)
-		d.app.Reset(page.Home{})
+		d.app.Reset(page.History{})
+		d.settle()
 		if !d.readsFrom("Counting") {
-			t.Errorf("the evening shows %q", d.visible())
+			t.Errorf("the nights show %q", d.visible())
 		}
 	})
 }

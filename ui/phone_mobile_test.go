@@ -55,7 +55,7 @@ func TestPhone(t *testing.T) {
 		d.begun("Ann", "Bo")
 		d.write("11112a")
 		d.tap("More")
-		if d.find("Undo") == nil {
+		if d.find("Rules") == nil {
 			t.Fatal("the menu is not there")
 		}
 		walk(d.front(), func(o fyne.CanvasObject) {
