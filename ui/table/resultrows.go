@@ -3,6 +3,7 @@ package table
 import (
 	"cmp"
 	"slices"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
@@ -30,10 +31,10 @@ type resultRow struct {
 	bar        *chart.Bars // nil: none
 	mats       *mat.Mats   // nil: none
 	figure     *kit.Text
-	says       string  // by the figure, in the end
-	wide       float32 // the figure, at most
-	totals     []int   // at the beginning, and after each round
-	places     []int   // after each of them, from 0
+	widest     *kit.Text // of what the figure says in between; it is not shown
+	says       string    // by the figure, in the end
+	totals     []int     // at the beginning, and after each round
+	places     []int     // after each of them, from 0
 }
 
 // resultColumns is how many have room below each other: of more, there are two columns.
@@ -73,7 +74,8 @@ func newResultRows(t *Screen, story stats.Story, phone bool) *resultRows {
 		if s.Score == 0 && (lost || some == 1) {
 			figure = "–"
 		}
-		row.says, row.figure = figure, kit.NewText(figure, size, kit.Ink).Bold().Trailing()
+		widest := figure
+		row.says, row.figure = figure, kit.NewText(figure, size, kit.Ink).Bold().Even().Trailing()
 		switch {
 		case lost:
 			row.mats = mat.NewMats(s.Score, 34)
@@ -82,11 +84,15 @@ func newResultRows(t *Screen, story stats.Story, phone bool) *resultRows {
 			for _, at := range positions {
 				total := story.Scores[s.Player][at]
 				row.totals = append(row.totals, total)
+				if text := i18n.Figure(total); utf8.RuneCountInString(text) > utf8.RuneCountInString(widest) {
+					widest = text
+				}
 				row.places = append(row.places, slices.IndexFunc(t.Sheet().At(at).Standings(), func(o scoring.Standing) bool { return o.Player == s.Player }))
 				bar.Ticks = append(bar.Ticks, float64(total-low)/float64(high-low))
 			}
 			row.bar = chart.NewBars(resultBar, bar)
 		}
+		row.widest = kit.NewText(widest, size, kit.Ink).Bold().Even()
 		l.rows = append(l.rows, row)
 	}
 	l.ExtendBaseWidget(l)
@@ -148,8 +154,7 @@ func (l *resultRows) layout(size fyne.Size) {
 	wide := (size.Width - 2*gap*float32(l.columns()-1)) / float32(l.columns())
 	name, figure := float32(0), float32(0)
 	for _, row := range l.rows {
-		name, figure = max(name, row.name.Full().Width+1), max(figure, row.figure.Full().Width+1, row.wide)
-		row.wide = max(row.wide, row.figure.Full().Width+1) // the room for it is the same all the time
+		name, figure = max(name, row.name.Full().Width+1), max(figure, row.widest.Full().Width+1)
 	}
 	name = min(name, wide*0.34)
 	for i, row := range l.rows {
