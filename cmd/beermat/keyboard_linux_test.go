@@ -29,7 +29,6 @@ func TestWindow_KeysOnly(t *testing.T) {
 	chance := rand.New(rand.NewPCG(5, 0))
 	for i, kind := range games.Scorecards {
 		if i > 0 {
-			e.presses("Escape") // the moment at the end of a game
 			e.presses("Escape")
 			e.titled("Beermat")
 			e.types(fmt.Sprint((i + 1) % 10))

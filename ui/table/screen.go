@@ -345,7 +345,9 @@ func (t *Screen) Key(key rune) bool {
 	t.leaving = t.leaving && key == page.KeyEscape
 	if t.body != nil && t.body.end.runs() {
 		t.body.end.end()
-		return true
+		if key != page.KeyEscape { // which leaves at once
+			return true
+		}
 	}
 	switch {
 	case key == page.KeyUndo:
