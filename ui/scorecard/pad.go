@@ -29,7 +29,6 @@ type Pad struct {
 	kept    padKept
 	needs   padNeed
 	height  float32 // when onGrow was told last
-	drawing bool    // it draws itself at the size that it has
 	onGrow  func()
 }
 
@@ -234,32 +233,37 @@ func (p *Pad) Rest(width float32) float32 {
 	return p.kept.rest
 }
 
-// resize takes over a width: a window that leaves the full screen is laid out at the old
-// scale first.
+// resize takes over a width, that of its place or one that its height is asked for: what it
+// is in asks before it gives it its place, so that nobody is told. A window that leaves the
+// full screen is laid out at the old scale first.
 func (p *Pad) resize(width float32) {
 	if unit := kit.U(1); p.width != width || p.unit != unit {
 		p.width, p.unit, p.kept.rest, p.kept.comes = width, unit, 0, 0
-		p.lay()
+		p.fold()
+		p.height = p.need(width)
 	}
 }
 
-// lay arranges the pad anew.
-func (p *Pad) lay() {
-	if p.width <= 0 {
-		return
-	}
+// fold finds the first form that has room beside the card.
+func (p *Pad) fold() {
 	p.kept.form = min(p.kept.form, tight) // what a sentence has taken comes back
 	for p.beside && p.room > 0 && p.kept.form < low && p.need(p.width) > p.room {
 		p.kept.form++
 	}
-	p.drawing = true
-	p.Refresh()
-	p.drawing = false
-	if height := p.need(p.width); height != p.height {
-		p.height = height
-		if p.onGrow != nil {
-			p.onGrow()
-		}
+}
+
+// lay arranges the pad anew after what it shows has changed, and tells where it needs another
+// height.
+func (p *Pad) lay() {
+	if p.width <= 0 {
+		return
+	}
+	p.fold()
+	told, width := p.height, p.width
+	p.Refresh() // at the size that it has
+	p.resize(width)
+	if p.height = p.need(width); p.height != told && p.onGrow != nil {
+		p.onGrow()
 	}
 }
 
@@ -272,9 +276,7 @@ func (p *Pad) CreateRenderer() fyne.WidgetRenderer {
 }
 
 func (p *Pad) layout(size fyne.Size) {
-	if !p.drawing { // else it is drawn once more at the width that it had until now
-		p.resize(size.Width)
-	}
+	p.resize(size.Width)
 	if size.Height > 0 {
 		places, _ := p.arrange(size)
 		p.place(p.content, places, size)

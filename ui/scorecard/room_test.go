@@ -97,3 +97,39 @@ func (d *partsDesk) fits(when string) {
 		d.t.Errorf("after %d entries, %s: %v high, room for %v", d.sheet.Len(), when, height, room.Height)
 	}
 }
+
+func TestPad_OnGrow(t *testing.T) {
+	t.Run("asked for its height at any width it tells nobody", func(t *testing.T) {
+		for _, game := range []string{"yahtzee", "boston", "lcr"} {
+			d := partsOpen(t, games.Scorecard(game), "de", nil, partsTower, "Ann", "Bo", "Cleo")
+			told := 0
+			d.pad.OnGrow(func() { told++ })
+			for _, width := range []float32{187, 615, 187, 1244, partsTower.pad.Width} {
+				d.pad.HeightFor(width)
+				d.pad.Refresh() // as the window does, at the size that it still has
+			}
+			if told > 0 {
+				t.Errorf("%s: told %d times", game, told)
+			}
+		}
+	})
+	t.Run("what gives it its place asks at another width first", func(t *testing.T) {
+		for _, game := range []string{"yahtzee", "boston", "lcr"} {
+			d := partsOpen(t, games.Scorecard(game), "de", nil, partsTower, "Ann", "Bo", "Cleo")
+			pad, width, told := d.pad, partsTower.pad.Width, 0
+			pad.OnGrow(func() {
+				if told++; told > 5 {
+					return // it would never end
+				}
+				pad.HeightFor(187)
+				pad.Refresh()
+				pad.Resize(fyne.NewSize(width, pad.HeightFor(width)))
+			})
+			before := pad.HeightFor(width)
+			pad.Note(longLast + " " + longLast + " " + longLast)
+			if after := pad.HeightFor(width); after <= before || told != 1 {
+				t.Errorf("%s: told %d times of %v after %v", game, told, after, before)
+			}
+		}
+	})
+}
