@@ -2,21 +2,16 @@
 package ui
 
 import (
-	"cmp"
 	"context"
-	"math"
-	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"beermat/scoring/games"
 	"beermat/scoring/odds"
 	"beermat/sheets/failure"
 	"beermat/sheets/store"
 	"beermat/ui/devices"
-	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/live"
 	"beermat/ui/page"
@@ -55,21 +50,10 @@ type App struct {
 	cfg      Config
 	pad      *store.Store
 	games    *games.Catalogue
-	words    *i18n.Translator
 	settings *prefs.Settings
-	prefs    *prefs.Prefs
 	people   *roster.Roster
 	window   fyne.Window
 	shell    *shell
-	stack    []page.Screen                 // what lies on top of each other; the last one is seen
-	shown    page.Screen                   // the one that was built last; nil: none
-	left     map[page.Screen]kit.PageState // where people were on each when it was seen last
-	sizes    page.Sizes                    // of everything, and of text on top of that
-	look     int                           // how often the app was dressed
-	shape    kit.Form                      // of the window
-	late     bool                          // the screen takes its form when nothing lies over it any more
-	before   fyne.Size                     // that of the window, while it fills the screen
-	files    func() func()                 // takes the dialog for files away, and returns what shows it again; nil: there is none
 	tables   *table.Tables
 	live     *live.Board
 	sharing  *devices.Sharing
@@ -79,12 +63,19 @@ type App struct {
 	awake    bool         // the screen is kept from going dark
 	known    *time.Timer  // until the toolkit is told again what is on the screen
 	quit     bool
+	navigator
+	display
+	keyboard
+	overlays
 	page.TaskGroup
 }
 
 // New returns the app with its window, showing Tonight.
 func New(cfg Config) *App {
-	a := &App{cfg: cfg, pad: cfg.Pad, games: cfg.Games, prefs: &prefs.Prefs{}, left: map[page.Screen]kit.PageState{}, TaskGroup: page.TaskGroup{Do: cfg.Do}}
+	a := &App{cfg: cfg, pad: cfg.Pad, games: cfg.Games, TaskGroup: page.TaskGroup{Do: cfg.Do}}
+	a.navigator = navigator{app: a, left: map[page.Screen]kit.PageState{}}
+	a.display = display{app: a, prefs: &prefs.Prefs{}}
+	a.keyboard.app, a.overlays.app = a, a
 	if a.cfg.Odds.Tables == nil {
 		a.cfg.Odds.Tables = new(odds.Tables)
 	}
@@ -162,111 +153,6 @@ func (a *App) reopen(open func() (*store.Store, *failure.Error)) bool {
 	a.shell.rail = nil
 	a.begin()
 	return pad != nil
-}
-
-// dress takes over language and look from the preferences and the flags.
-func (a *App) dress() {
-	a.look++
-	look := cmp.Or(a.cfg.Theme, a.prefs.Theme)
-	a.words = i18n.For(cmp.Or(a.cfg.Lang, a.prefs.Lang, a.cfg.System)).WithRegion(a.cfg.Times).With(a.games)
-	a.sizes = a.fitting(a.window.Canvas().Size())
-	if a.files != nil {
-		defer a.files()()
-		a.files = nil
-	}
-	a.cfg.App.Settings().SetTheme(&kit.Look{
-		Dark: look == "dark", Light: look == "light", Strong: a.prefs.Strong, Calm: a.prefs.Calm,
-		Scale: a.sizes.Scale, Growth: a.sizes.Growth,
-	})
-	a.shape = kit.FormOf(a.window.Canvas().Size())
-}
-
-// The sizes of a window, in design units: the least that every screen needs, and
-// the most that they make use of.
-const (
-	leastWidth, leastHeight = 340, 560
-	drawnWidth, drawnHeight = 1536, 864
-)
-
-// fitting returns the sizes for a size of the window. A window larger than
-// screens make use of shows the same, larger, to be read from afar.
-// The text size that was set comes on top: everything follows it as far as the
-// window has room for all that a screen needs, and text alone does the rest. It
-// goes in eighths, so that a window that is being resized is not drawn anew for
-// every pixel.
-func (a *App) fitting(size fyne.Size) page.Sizes {
-	eighths := func(n float32) float32 { return float32(math.Floor(float64(n)*8)) / 8 }
-	large := max(1, min(size.Width/drawnWidth, size.Height/drawnHeight))
-	most := max(1, min(size.Width/leastWidth, size.Height/leastHeight))
-	wanted := large * float32(a.prefs.TextSize) / 100
-	scale := eighths(min(wanted, most))
-	fit := page.Sizes{Scale: scale, Growth: eighths(max(0, wanted/scale-1))}
-	if len(a.stack) > 0 {
-		if z, ok := a.top().(page.Zoomer); ok {
-			fit.Scale *= z.Zoom(size, fit)
-		}
-	}
-	return fit
-}
-
-// redress is dress for a change in the settings: everything is built anew.
-func (a *App) redress() {
-	a.dress()
-	a.shell.rebuild()
-	if a.pad != nil {
-		a.shell.moved = false // the buttons speak the language, too
-		a.shell.warn(a.pad.Queue().Status())
-	}
-	a.Rebuild()
-}
-
-// resetTo shows a screen with nothing below it.
-func (a *App) resetTo(s page.Screen) {
-	a.hide(a.stack)
-	a.stack = []page.Screen{s}
-	a.Rebuild()
-}
-
-// replaceTop puts a screen in the place of the one that is seen.
-func (a *App) replaceTop(s page.Screen) {
-	a.hide(a.stack[len(a.stack)-1:])
-	a.stack[len(a.stack)-1] = s
-	a.Rebuild()
-}
-
-func (a *App) top() page.Screen { return a.stack[len(a.stack)-1] }
-
-// hide tells screens that they are closed, the last one first.
-func (a *App) hide(closed []page.Screen) {
-	for _, s := range slices.Backward(closed) {
-		delete(a.left, s)
-		if h, ok := s.(page.Hider); ok {
-			h.Hide()
-		}
-	}
-}
-
-// Rebuild implements page.Host: it builds the screen on top anew. Where people were on it
-// they are again, also after another screen lay on it.
-func (a *App) Rebuild() {
-	a.shell.dismiss()
-	c, top := a.window.Canvas(), a.top()
-	if slices.Contains(a.stack, a.shown) {
-		a.left[a.shown] = kit.KeepState(c)
-	}
-	a.shown = top
-	a.tables.DropUnwritten()
-	if a.sizes != a.fitting(a.window.Canvas().Size()) {
-		a.dress() // this screen is drawn larger than the one before, or no longer
-	}
-	a.shell.show(top)
-	if t, ok := top.(page.InitialFocuser); ok {
-		if field := t.InitialFocus(); field != nil {
-			c.Focus(field) // at once: people who type do not wait
-		}
-	}
-	a.left[top].Restore(c)
-	a.Retitle()
 }
 
 // unsaved stands before the name of the window while something is not on disk yet.
@@ -380,76 +266,4 @@ func (a *App) End() {
 	a.shell.offer.Dismiss()
 	a.keepSize()
 	a.tables.SaveDrafts()
-}
-
-// listen binds the keys.
-func (a *App) listen() {
-	c := a.window.Canvas()
-	c.SetOnTypedRune(func(r rune) { a.typed(lowerASCII(r)) })
-	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
-		if isBack(e) {
-			a.pressBack()
-		}
-		if r, ok := plainKeys[e.Name]; ok {
-			a.typed(r)
-		}
-		if d, ok := kit.Arrows[e.Name]; ok {
-			kit.Move(c, d)
-		}
-	})
-	for _, s := range shortcuts {
-		c.AddShortcut(&desktop.CustomShortcut{KeyName: s.key, Modifier: s.modifier}, func(fyne.Shortcut) { a.typed(s.rune) })
-	}
-	for _, s := range []fyne.Shortcut{&fyne.ShortcutUndo{}, &fyne.ShortcutRedo{}} {
-		c.AddShortcut(s, func(s fyne.Shortcut) {
-			if _, redo := s.(*fyne.ShortcutRedo); redo {
-				a.typed(page.KeyRedo)
-			} else {
-				a.typed(page.KeyUndo)
-			}
-		})
-	}
-}
-
-// dropped hands a file that was dropped onto the window to the screen that is seen, or
-// offers to import it.
-func (a *App) dropped(_ fyne.Position, list []fyne.URI) {
-	if len(list) == 0 || a.pad == nil {
-		return
-	}
-	path := list[0].Path()
-	if r, ok := a.top().(page.FileReceiver); ok {
-		r.ReceiveFile(path)
-	} else {
-		a.Open(page.Import{Path: path})
-	}
-}
-
-// typed returns a key to what lies over the screen, or to the screen that is seen;
-// what that has no use for may be one of the keys that work everywhere.
-func (a *App) typed(r rune) {
-	if a.shell.key(r) {
-		return
-	}
-	if to, ok := roots[r]; ok && a.pad != nil {
-		a.Reset(to)
-		a.shell.key(r)
-		return
-	}
-	switch r {
-	case page.KeyEscape:
-		if d, ok := a.top().(page.InputCanceler); !ok || !d.CancelInput() {
-			a.Pop()
-		}
-	case page.KeyHelp:
-		a.Open(page.Keys{Game: a.gameBelow()})
-	case page.KeyUndo:
-		a.shell.offer.Undo()
-	case page.KeyShare:
-		if s, ok := a.top().(page.Sharer); ok {
-			s.Share()
-		}
-	case page.KeyFull:
-		a.FillScreen(!a.window.FullScreen())
-	}
 }

@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"encoding/json"
-
 	"fyne.io/fyne/v2"
 
 	"beermat/ui/i18n"
@@ -39,31 +37,13 @@ func firstSize(cfg Config) fyne.Size {
 
 // keepSize keeps the size of the window for the next start. That of a full screen
 // is not one that anybody chose, and a phone has no other.
-func (a *App) keepSize() {
-	if a.Store() == nil || a.Window().FullScreen() || fyne.CurrentDevice().IsMobile() {
+func (d *display) keepSize() {
+	if d.app.Store() == nil || d.app.Window().FullScreen() || fyne.CurrentDevice().IsMobile() {
 		return
 	}
-	size := a.Window().Canvas().Size()
-	if now := (windowSize{size.Width, size.Height}); size != firstSize(Config{Pad: a.Store()}) {
-		a.Settings().Set(settingWindow, now)
-	}
-}
-
-// settingPrefs is a copy of the preferences outside of the pad, among those of the toolkit:
-// what is said where no pad can be opened is said as its people read it.
-const settingPrefs = "prefs"
-
-// copyPrefs keeps the copy of the preferences, or takes them from there while there is no
-// pad.
-func (a *App) copyPrefs() {
-	outside := a.cfg.App.Preferences()
-	kept := outside.String(settingPrefs)
-	if a.pad == nil {
-		_ = json.Unmarshal([]byte(kept), a.prefs) // without it they are as usual
-		return
-	}
-	if now, err := json.Marshal(a.prefs); err == nil && string(now) != kept {
-		outside.SetString(settingPrefs, string(now))
+	size := d.app.Window().Canvas().Size()
+	if now := (windowSize{size.Width, size.Height}); size != firstSize(Config{Pad: d.app.Store()}) {
+		d.app.Settings().Set(settingWindow, now)
 	}
 }
 
