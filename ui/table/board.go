@@ -61,7 +61,7 @@ func (b *boardScreen) Zoom(size fyne.Size, base page.Sizes) float32 {
 		}
 		return 0
 	}
-	scene := b.table.boardScene()
+	scene := boardScene(b.table)
 	zoom := fits(scene, boardWhole, boardMost)
 	switch {
 	case draw.Grows(scene):
@@ -79,7 +79,7 @@ func (b *boardScreen) Zoom(size fyne.Size, base page.Sizes) float32 {
 func (b *boardScreen) Relayout() { b.body.Refresh() }
 
 // boardScene is what the card of a board shows.
-func (t *Screen) boardScene() *draw.Scene {
+func boardScene(t *Screen) *draw.Scene {
 	return draw.NewScene(t.app.Words(), t.Game(), t.app.Players().Seats(t.Sheet().Head().Players), t.Editor().History().At(t.Sheet().Len(), nil))
 }
 
@@ -217,7 +217,7 @@ func (b *board) show() {
 	b.ground.FillColor = kit.Deep(colour)
 	b.last.SetInked(t.last())
 	if b.wins == nil || !on {
-		b.wins = t.nightWins()
+		b.wins = nightWins(t)
 	}
 	wins := b.wins
 	b.order = b.order[:0]
@@ -234,7 +234,7 @@ func (b *board) show() {
 // would be small.
 func (b *board) draw() {
 	size := b.card.Size()
-	scene := b.table.boardScene()
+	scene := boardScene(b.table)
 	scene.Follows = b.shown >= 0 && b.table.Sheet().Len() == b.shown+1
 	if !size.IsZero() && !draw.Fits(scene, size) {
 		glance := *scene

@@ -41,8 +41,8 @@ func newBody(t *Screen) *body {
 		table: t, card: t.card.card,
 		back:  kit.NewIconButton(kit.Back, a.Say("table.back"), a.Pop),
 		board: kit.NewIconButton(glyphBoard, a.Say("board.open"), t.openBoard),
-		live:  kit.NewIconButton(glyphScreens, a.Say("screens.open"), t.openScreens),
-		more:  kit.NewIconButton(kit.More, a.Say("table.more"), t.openMenu),
+		live:  kit.NewIconButton(glyphScreens, a.Say("screens.open"), menu{t}.openScreens),
+		more:  kit.NewIconButton(kit.More, a.Say("table.more"), menu{t}.open),
 	}
 	b.pad = kit.NewScroll(t.card.pad)
 	b.ends = [2]*kit.Scroll{kit.NewScroll(t.result.main), kit.NewScroll(t.result.side)}

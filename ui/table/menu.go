@@ -18,10 +18,13 @@ const (
 	glyphScreens kit.Glyph = `<path d="M3 5 H16 V14 H3 Z"/><path d="M7 18 H12"/><path d="M15.5 10 H21 V20 H15.5 Z"/>`
 )
 
-// openMenu shows what is done with a sheet now and then: what is looked at, what is changed,
+// menu is what is done with a game now and then.
+type menu struct{ *Screen }
+
+// open shows what is done with a sheet now and then: what is looked at, what is changed,
 // and how it is ended.
-func (t *Screen) openMenu() {
-	a := t.app
+func (m menu) open() {
+	a := m.app
 	item := func(role kit.Role, said string, do func()) fyne.CanvasObject {
 		return kit.NewTap(said, kit.NewText(said, kit.Body, role), func() {
 			a.Dismiss()
@@ -29,42 +32,42 @@ func (t *Screen) openMenu() {
 		}).Shape(kit.ButtonRadius, 12)
 	}
 	ink := func(key string, do func()) fyne.CanvasObject { return item(kit.Ink, a.Say(key), do) }
-	items := []fyne.CanvasObject{ink("log.title", t.openLog), ink("table.rules", t.openRules)}
-	if insight.Has(t.Sheet()) && !t.Sheet().Done() {
+	items := []fyne.CanvasObject{ink("log.title", m.openLog), ink("table.rules", m.openRules)}
+	if insight.Has(m.Sheet()) && !m.Sheet().Done() {
 		key := "table.show-chances"
-		if t.strip != nil {
+		if m.strip != nil {
 			key = "table.hide-chances"
 		}
-		items = append(items, ink(key, t.toggleChances))
+		items = append(items, ink(key, m.toggleChances))
 	}
-	items = append(items, ink("screens.title", t.openScreens))
-	if t.body.board.Hidden {
-		items = append(items, ink("board.open", t.openBoard))
+	items = append(items, ink("screens.title", m.openScreens))
+	if m.body.board.Hidden {
+		items = append(items, ink("board.open", m.openBoard))
 	}
 	items = append(items, kit.NewRule())
-	if !t.Sheet().Done() {
-		items = append(items, ink("table.join", t.askJoiner), ink("table.leave", t.askLeaver))
+	if !m.Sheet().Done() {
+		items = append(items, ink("table.join", m.askJoiner), ink("table.leave", m.askLeaver))
 	}
-	items = append(items, ink("side.title", t.openSides))
-	for _, mode := range t.menuModes() {
-		items = append(items, item(kit.Ink, t.app.Words().Text(mode.Text, t.names()), func() { t.card.answer(t.Press(mode.ID)) }))
+	items = append(items, ink("side.title", m.openSides))
+	for _, mode := range m.modes() {
+		items = append(items, item(kit.Ink, m.app.Words().Text(mode.Text, m.names()), func() { m.card.answer(m.Press(mode.ID)) }))
 	}
-	if forks, err := a.Store().Shared().Forks(t.Sheet().Head().ID); err == nil && len(forks) > 0 {
-		items = append(items, ink("forks.title", func() { a.Open(page.Forks{ID: t.Sheet().Head().ID}) }))
+	if forks, err := a.Store().Shared().Forks(m.Sheet().Head().ID); err == nil && len(forks) > 0 {
+		items = append(items, ink("forks.title", func() { a.Open(page.Forks{ID: m.Sheet().Head().ID}) }))
 	}
-	if !t.Sheet().Done() {
-		items = append(items, kit.NewRule(), ink("table.stop", t.abandon), item(kit.Bad, a.Say("table.remove"), t.discard))
+	if !m.Sheet().Done() {
+		items = append(items, kit.NewRule(), ink("table.stop", m.abandon), item(kit.Bad, a.Say("table.remove"), m.discard))
 	}
-	a.ShowUnder(kit.NewColumn(0, items...), t.body.more)
+	a.ShowUnder(kit.NewColumn(0, items...), m.body.more)
 }
 
 // openScreens shows who can see the game on other screens.
-func (t *Screen) openScreens() { t.app.Open(page.OtherScreens{}) }
+func (m menu) openScreens() { m.app.Open(page.OtherScreens{}) }
 
 // openLog shows what was written, to be corrected.
-func (t *Screen) openLog() {
-	a := t.app
-	a.Open(page.Log{Sheet: t.Sheet(), Action: "log.correct", Pick: func(entry int) {
+func (m menu) openLog() {
+	a := m.app
+	a.Open(page.Log{Sheet: m.Sheet(), Action: "log.correct", Pick: func(entry int) {
 		a.Pop()
 		if t, ok := a.Screens()[len(a.Screens())-1].(*Screen); ok { // it may be another one by now
 			t.Mend(entry)
@@ -72,10 +75,10 @@ func (t *Screen) openLog() {
 	}})
 }
 
-// menuModes are the ways to enter a turn that have no place on the pad, without the
+// modes are the ways to enter a turn that have no place on the pad, without the
 // one that is chosen.
-func (t *Screen) menuModes() []scorecard.Key {
-	pad := t.Editor().Snapshot().Pad
+func (m menu) modes() []scorecard.Key {
+	pad := m.Editor().Snapshot().Pad
 	if pad == nil || !pad.Menu {
 		return nil
 	}
@@ -83,52 +86,61 @@ func (t *Screen) menuModes() []scorecard.Key {
 }
 
 // askLeaver asks who goes home. It is an entry like any other: it can be undone.
-func (t *Screen) askLeaver() {
-	a := t.app
+func (m menu) askLeaver() {
+	a := m.app
 	items := []fyne.CanvasObject{kit.NewText(a.Say("table.leave-who"), kit.Strong, kit.Ink).Bold()}
 	bySeat := func(a, b scoring.Standing) int { return a.Player - b.Player }
-	for _, standing := range slices.SortedFunc(slices.Values(t.Sheet().Card().Standings()), bySeat) {
+	for _, standing := range slices.SortedFunc(slices.Values(m.Sheet().Card().Standings()), bySeat) {
 		if seat := standing.Player; !standing.Left {
-			items = append(items, page.NewPersonRow(t.seats[seat].Name, t.seats[seat].Marker, func() {
+			items = append(items, page.NewPersonRow(m.seats[seat].Name, m.seats[seat].Marker, func() {
 				a.Dismiss()
-				t.goHome(seat)
+				m.goHome(seat)
 			}))
 		}
 	}
-	a.ShowUnder(kit.NewColumn(8, items...), t.body.more)
+	a.ShowUnder(kit.NewColumn(8, items...), m.body.more)
 }
 
 // goHome writes that a player leaves, below what stands.
-func (t *Screen) goHome(seat int) {
-	t.Edit(-1)
-	if t.Leave(seat) == nil {
-		t.wrote()
+func (m menu) goHome(seat int) {
+	m.Edit(-1)
+	if m.Leave(seat) == nil {
+		m.wrote()
 	}
 }
 
 // abandon ends a game before its end: it is kept in the history and counts for
 // nobody. Like what goes into the trash it can be put back on the table at once,
 // so nobody is asked first.
-func (t *Screen) abandon() {
-	t.WriteDown()
-	game := t.app.Store().Select(t.Sheet().Head().ID)
+func (m menu) abandon() {
+	m.WriteDown()
+	game := m.app.Store().Select(m.Sheet().Head().ID)
 	game.Archive()
-	t.leaveTable("tonight.stopped", game.Reopen)
+	m.leaveTable("tonight.stopped", game.Reopen)
 }
 
 // discard puts a sheet that is not finished into the trash.
-func (t *Screen) discard() {
-	t.WriteDown()
-	game := t.app.Store().Select(t.Sheet().Head().ID)
+func (m menu) discard() {
+	m.WriteDown()
+	game := m.app.Store().Select(m.Sheet().Head().ID)
 	game.Delete()
-	t.leaveTable("tonight.discarded", game.Undelete)
+	m.leaveTable("tonight.discarded", game.Undelete)
 }
 
 // leaveTable shows Tonight, which says where the sheet has gone, with a way to put
 // it back.
-func (t *Screen) leaveTable(text string, undo func()) {
-	a := t.app
-	a.OpenTables().Remove(t.Sheet().Head().ID)
-	head := t.Sheet().Head()
+func (m menu) leaveTable(text string, undo func()) {
+	a := m.app
+	a.OpenTables().Remove(m.Sheet().Head().ID)
+	head := m.Sheet().Head()
 	a.Reset(page.Home{Removed: &page.Removed{ID: head.ID, Game: head.Game, Title: head.House.Title(), Text: text, Undo: undo}})
 }
+
+// toggleChances shows the chances to win, or does not.
+func (m menu) toggleChances() {
+	id := m.Sheet().Head().ID
+	m.app.Settings().ShowChances(id, !m.app.Settings().ShowsChances(id))
+	m.app.Rebuild()
+}
+
+func (m menu) openRules() { m.app.Open(page.Rules{Game: m.Game().ID}) }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"image/color"
 	"time"
 
 	"beermat/ui/kit"
@@ -60,7 +61,7 @@ func (m *moment) start() {
 		now := done * momentEnd
 		if !falling && now >= confettiFalls {
 			falling = true
-			m.table.celebrate()
+			m.celebrate()
 		}
 		m.show(now)
 	})
@@ -87,3 +88,16 @@ func (m *moment) show(now float32) {
 
 // slid is how far the card has gone down, as a share of its height; 1: it is out of sight.
 func (r *result) slid() float32 { return part(r.now, cardSlides, cardGone) }
+
+// celebrate lets confetti fall in the colours of those who have won.
+func (m *moment) celebrate() {
+	var list []color.NRGBA
+	for _, s := range m.table.Sheet().Card().Standings() {
+		if s.Won {
+			list = append(list, kit.PlayerColour(m.table.seats[s.Player].Marker.Colour))
+		}
+	}
+	if len(list) > 0 {
+		m.table.result.party.Start(list...)
+	}
+}

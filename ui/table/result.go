@@ -161,7 +161,7 @@ func (r *result) newBanner(standings []scoring.Standing) *resultBanner {
 	of, colour := subjects(standings), noWinner
 	var names []string
 	var marks []marked
-	wins := t.nightWins()
+	wins := nightWins(t)
 	for _, one := range of {
 		seat := t.seats[one.Player]
 		names, marks = append(names, seat.Name), append(marks, marked{seat.Marker, wins[one.Player]})

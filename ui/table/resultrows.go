@@ -9,11 +9,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring"
+	"beermat/sheets"
 	"beermat/sheets/stats"
+	"beermat/sheets/store"
 	"beermat/ui/chart"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/mat"
+	"beermat/ui/summary"
 )
 
 // resultRows lists everybody, best first, each with a bar that shows what every round brought;
@@ -220,4 +223,35 @@ func (r *resultRow) layout(at box, name, figure, gap float32) {
 		took := r.mats.Full()
 		box{fyne.NewPos(between.X, at.Y+(at.Height-took.Height)/2), fyne.NewSize(min(took.Width, between.Width), took.Height)}.hold(r.mats)
 	}
+}
+
+// nightWins returns how many games of the night of this one everybody in each seat has won,
+// with this one.
+func nightWins(t *Screen) []int {
+	head, wins := t.Sheet().Head(), make([]int, len(t.seats))
+	night, err := summary.ReadNight(t.app, sheets.DayOf(head.Started), store.Query{})
+	if err != nil {
+		return wins // the mats bear no strokes, and the first screen says what is wrong
+	}
+	for _, one := range t.Sheet().Card().Standings() {
+		if one.Won && t.Sheet().Done() && len(t.seats) > 1 {
+			wins[one.Player]++
+		}
+	}
+	for _, g := range night.Games {
+		var won []string
+		if g.ID != head.ID && g.Done && !g.Uncounted && len(g.Players) > 1 {
+			for _, one := range g.Standings {
+				if one.Won {
+					won = append(won, t.app.Players().People(g.Players[one.Player])...)
+				}
+			}
+		}
+		for seat := range wins {
+			if who := t.app.Players().People(head.Players[seat]); len(won) > 0 && !slices.ContainsFunc(who, func(id string) bool { return !slices.Contains(won, id) }) {
+				wins[seat]++
+			}
+		}
+	}
+	return wins
 }

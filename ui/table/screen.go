@@ -1,15 +1,12 @@
 package table
 
 import (
-	"image/color"
 	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
 
 	"beermat/scoring"
-	"beermat/sheets"
-	"beermat/sheets/store"
 	"beermat/ui/insight"
 	"beermat/ui/kit"
 	"beermat/ui/page"
@@ -71,13 +68,6 @@ func (t *Screen) newStrip() {
 			t.aside.show()
 		})
 	}
-}
-
-// toggleChances shows the chances to win, or does not.
-func (t *Screen) toggleChances() {
-	id := t.Sheet().Head().ID
-	t.app.Settings().ShowChances(id, !t.app.Settings().ShowsChances(id))
-	t.app.Rebuild()
 }
 
 // newScreen returns the screen of a session.
@@ -142,19 +132,6 @@ func (t *Screen) wrote() {
 	}
 }
 
-// celebrate lets confetti fall in the colours of those who have won.
-func (t *Screen) celebrate() {
-	var list []color.NRGBA
-	for _, s := range t.Sheet().Card().Standings() {
-		if s.Won {
-			list = append(list, kit.PlayerColour(t.seats[s.Player].Marker.Colour))
-		}
-	}
-	if len(list) > 0 {
-		t.result.party.Start(list...)
-	}
-}
-
 // Mend begins to correct standing entry k; -1 ends that.
 func (t *Screen) Mend(k int) {
 	t.Edit(k)
@@ -216,7 +193,7 @@ func (t *Screen) Build() fyne.CanvasObject {
 		t.result.stop()
 	}
 	t.result = newResult(t)
-	t.heading = page.NewGameHeading(t.Game().ID, summary.SheetName(a, t.Sheet()), "").OnMat(a.Say("table.rules"), t.openRules)
+	t.heading = page.NewGameHeading(t.Game().ID, summary.SheetName(a, t.Sheet()), "").OnMat(a.Say("table.rules"), menu{t}.openRules)
 	t.undo = kit.NewIconButton(kit.Undo, a.Say("table.undo"), t.takeBack)
 	t.redo = kit.NewIconButton(kit.Redo, a.Say("table.redo"), t.doAgain)
 	t.others = newOthers(t)
@@ -244,37 +221,6 @@ func (t *Screen) Reload() {
 		t.others.load()
 		t.others.show()
 	}
-}
-
-// nightWins returns how many games of the night of this one everybody in each seat has won,
-// with this one.
-func (t *Screen) nightWins() []int {
-	head, wins := t.Sheet().Head(), make([]int, len(t.seats))
-	night, err := summary.ReadNight(t.app, sheets.DayOf(head.Started), store.Query{})
-	if err != nil {
-		return wins // the mats bear no strokes, and the first screen says what is wrong
-	}
-	for _, one := range t.Sheet().Card().Standings() {
-		if one.Won && t.Sheet().Done() && len(t.seats) > 1 {
-			wins[one.Player]++
-		}
-	}
-	for _, g := range night.Games {
-		var won []string
-		if g.ID != head.ID && g.Done && !g.Uncounted && len(g.Players) > 1 {
-			for _, one := range g.Standings {
-				if one.Won {
-					won = append(won, t.app.Players().People(g.Players[one.Player])...)
-				}
-			}
-		}
-		for seat := range wins {
-			if who := t.app.Players().People(head.Players[seat]); len(won) > 0 && !slices.ContainsFunc(who, func(id string) bool { return !slices.Contains(won, id) }) {
-				wins[seat]++
-			}
-		}
-	}
-	return wins
 }
 
 // show shows the sheet as it is now.
@@ -392,5 +338,3 @@ func (t *Screen) Relayout() {
 	}
 	t.body.arrange()
 }
-
-func (t *Screen) openRules() { t.app.Open(page.Rules{Game: t.Game().ID}) }
