@@ -38,7 +38,7 @@ func (g *Grid) wanted() position {
 // FocusGained implements fyne.Focusable.
 func (g *Grid) FocusGained() {
 	if g.cursor = g.wanted(); g.canMark(g.cursor) {
-		g.Focus.FocusGained()
+		g.Pressable.FocusGained()
 		g.showCursor()
 	}
 }
@@ -47,7 +47,7 @@ func (g *Grid) FocusGained() {
 func (g *Grid) TypedKey(e *fyne.KeyEvent) {
 	d, arrow := kit.Arrows[e.Name]
 	if !arrow {
-		g.Focus.TypedKey(e)
+		g.Pressable.TypedKey(e)
 		return
 	}
 	at := g.cursor
@@ -55,7 +55,7 @@ func (g *Grid) TypedKey(e *fyne.KeyEvent) {
 		at = position{at.row + int(d.Y), at.col + int(d.X)}
 		switch {
 		case !g.has(at):
-			g.Focus.TypedKey(e)
+			g.Pressable.TypedKey(e)
 			return
 		case g.canMark(at):
 			g.cursor = at

@@ -19,7 +19,7 @@ type position struct{ row, col int }
 // changed.
 type Grid struct {
 	widget.BaseWidget
-	kit.Focus
+	kit.Pressable
 	OnTap      func(row, col int)
 	data       Data
 	rows, cols axis
@@ -33,7 +33,7 @@ type Grid struct {
 // New returns an empty grid.
 func New(onTap func(row, col int)) *Grid {
 	g := &Grid{OnTap: onTap}
-	g.Focus = kit.NewFocus(g, func() string { return "grid" }, func() bool { return g.OnTap != nil && len(g.data.Cells) > 0 }, g.tapCursor)
+	g.Pressable = kit.NewPressable(g, func() string { return "grid" }, func() bool { return g.OnTap != nil && len(g.data.Cells) > 0 }, g.tapCursor)
 	for r := range g.parts {
 		for c := range g.parts[r] {
 			g.parts[r][c] = newPart(g, r, c)

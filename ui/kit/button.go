@@ -26,8 +26,7 @@ const (
 // Button is a word, an icon, or both, to tap.
 type Button struct {
 	widget.BaseWidget
-	Focus
-	hover
+	Pressable
 	OnTap  func()
 	OnOff  func() // a tap while it is off: says why; nil: nothing
 	label  string
@@ -45,8 +44,13 @@ type Button struct {
 // NewButton returns a button with a label.
 func NewButton(label string, style Style, onTap func()) *Button {
 	b := &Button{label: label, style: style, OnTap: onTap, size: Body, height: Target}
-	b.Focus = NewFocus(b, b.Name, func() bool { return !b.off && b.OnTap != nil }, func() { b.OnTap() })
+	b.Pressable = NewPressable(b, b.Name, func() bool { return !b.off && b.OnTap != nil }, func() { b.OnTap() })
 	b.moved = b.hovered
+	b.why = func() {
+		if b.off && b.OnOff != nil {
+			b.OnOff()
+		}
+	}
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -119,32 +123,14 @@ func (b *Button) SetOff(off bool) {
 	}
 }
 
-// Tapped implements fyne.Tappable.
-func (b *Button) Tapped(*fyne.PointEvent) {
-	switch {
-	case b.off && b.OnOff != nil:
-		b.OnOff()
-	case !b.off && b.OnTap != nil:
-		b.Unmark()
-		b.unhint()
-		b.OnTap()
-	}
-}
-
 // hovered lets an icon alone say its name to a pointer that rests on it.
 func (b *Button) hovered() {
-	if !b.over {
-		b.unhint()
-	} else if h := hintAt(b); h != nil && b.glyph != "" && b.label == "" && b.Name() != "" {
+	if h := hintAt(b); h != nil && !b.over {
+		h.leave(b)
+	} else if h != nil && b.glyph != "" && b.label == "" && b.Name() != "" {
 		h.rest(b, b.Name())
 	}
 	b.Refresh()
-}
-
-func (b *Button) unhint() {
-	if h := hintAt(b); h != nil {
-		h.leave(b)
-	}
 }
 
 // dress is how a style looks: its ground, its border and its text.

@@ -14,7 +14,7 @@ import (
 // Toggle is a switch: on or off, said by where the knob is and a tick on it.
 type Toggle struct {
 	widget.BaseWidget
-	Focus
+	Pressable
 	OnChange func(bool)
 	Name     string
 	on       bool
@@ -23,15 +23,9 @@ type Toggle struct {
 // NewToggle returns a switch.
 func NewToggle(name string, on bool, onChange func(bool)) *Toggle {
 	t := &Toggle{Name: name, on: on, OnChange: onChange}
-	t.Focus = NewFocus(t, func() string { return t.Name }, func() bool { return true }, t.turn)
+	t.Pressable = NewPressable(t, func() string { return t.Name }, func() bool { return true }, t.turn)
 	t.ExtendBaseWidget(t)
 	return t
-}
-
-// Tapped implements fyne.Tappable.
-func (t *Toggle) Tapped(*fyne.PointEvent) {
-	t.Unmark()
-	t.turn()
 }
 
 func (t *Toggle) turn() {

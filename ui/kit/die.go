@@ -32,8 +32,7 @@ const (
 // set.
 type Die struct {
 	widget.BaseWidget
-	Focus
-	hover
+	Pressable
 	Name   string
 	OnTap  func()
 	face   int
@@ -48,8 +47,7 @@ type Die struct {
 // NewDie returns a die of a size in design units.
 func NewDie(face int, size float32, onTap func()) *Die {
 	d := &Die{face: face, size: size, least: size, OnTap: onTap}
-	d.Focus = NewFocus(d, func() string { return d.Name }, func() bool { return d.OnTap != nil }, func() { d.OnTap() })
-	d.moved = d.Refresh
+	d.Pressable = NewPressable(d, func() string { return d.Name }, func() bool { return d.OnTap != nil }, func() { d.OnTap() })
 	d.ExtendBaseWidget(d)
 	return d
 }
@@ -113,14 +111,6 @@ func (r *diePictureRenderer) Layout(size fyne.Size) {
 func (r *diePictureRenderer) Refresh() {
 	r.WidgetRenderer.Refresh()
 	canvas.Refresh(r.of)
-}
-
-// Tapped implements fyne.Tappable.
-func (d *Die) Tapped(*fyne.PointEvent) {
-	if d.OnTap != nil {
-		d.Unmark()
-		d.OnTap()
-	}
 }
 
 // CreateRenderer implements fyne.Widget.

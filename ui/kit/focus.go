@@ -8,91 +8,109 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// Focus lets a widget be marked and pressed with keys: Tab and the arrows mark it,
+// Pressable lets a widget be pressed, by a tap or with keys: Tab and the arrows mark it,
 // Space and Enter press it. All other keys go on to the screen, so that dice and
 // letters can be typed whatever is marked.
-type Focus struct {
+type Pressable struct {
+	hover
 	self fyne.CanvasObject
 	name func() string           // what a person would call it
 	able func() bool             // whether it can be pressed now
 	do   func()                  // what a press does
+	why  func()                  // what a tap does while it cannot be pressed: says why; nil: nothing
 	keys func(fyne.KeyName) bool // takes other keys, and reports whether one meant something; nil: none does
 	On   bool
 	Ring *canvas.Rectangle
 }
 
-// NewFocus gives a widget what it needs to be marked. A renderer draws the ring.
-func NewFocus(self fyne.CanvasObject, name func() string, able func() bool, do func()) Focus {
+// NewPressable gives a widget what it needs to be pressed. A renderer draws the ring.
+func NewPressable(self fyne.CanvasObject, name func() string, able func() bool, do func()) Pressable {
 	ring := canvas.NewRectangle(nil)
 	ring.Hide()
-	return Focus{self: self, name: name, able: able, do: do, Ring: ring}
+	p := Pressable{self: self, name: name, able: able, do: do, Ring: ring}
+	p.moved = self.Refresh
+	return p
 }
 
 // Circle lays the ring around the widget and gives it the colour of the day.
-func (f *Focus) Circle(size fyne.Size, radius float32) {
-	f.Ring.Resize(size)
-	f.Ring.CornerRadius = radius
-	f.Ring.StrokeColor, f.Ring.StrokeWidth = Colour(Ink), U(3)
+func (p *Pressable) Circle(size fyne.Size, radius float32) {
+	p.Ring.Resize(size)
+	p.Ring.CornerRadius = radius
+	p.Ring.StrokeColor, p.Ring.StrokeWidth = Colour(Ink), U(3)
 }
 
 // Marked reports whether it is marked.
-func (f *Focus) Marked() bool { return f.On }
+func (p *Pressable) Marked() bool { return p.On }
 
 // FocusGained implements fyne.Focusable.
-func (f *Focus) FocusGained() {
-	f.mark(true)
-	reveal(f.self)
+func (p *Pressable) FocusGained() {
+	p.mark(true)
+	reveal(p.self)
 }
 
 // FocusLost implements fyne.Focusable.
-func (f *Focus) FocusLost() { f.mark(false) }
+func (p *Pressable) FocusLost() { p.mark(false) }
 
-func (f *Focus) mark(on bool) {
-	f.On, f.Ring.Hidden = on, !on
-	f.Ring.StrokeColor, f.Ring.StrokeWidth = Colour(Ink), U(3)
-	canvas.Refresh(f.self)
+func (p *Pressable) mark(on bool) {
+	p.On, p.Ring.Hidden = on, !on
+	p.Ring.StrokeColor, p.Ring.StrokeWidth = Colour(Ink), U(3)
+	canvas.Refresh(p.self)
 }
 
 // TypedRune implements fyne.Focusable. Whoever types dice or letters writes on, and
 // does not want Enter to press what was marked before.
-func (f *Focus) TypedRune(r rune) {
-	if c := canvasOf(f.self); r != ' ' && c != nil {
+func (p *Pressable) TypedRune(r rune) {
+	if c := canvasOf(p.self); r != ' ' && c != nil {
 		c.Unfocus()
 		c.OnTypedRune()(r)
 	}
 }
 
 // TypedKey implements fyne.Focusable.
-func (f *Focus) TypedKey(e *fyne.KeyEvent) {
+func (p *Pressable) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		f.press()
+		p.press()
 		return
 	}
-	if f.keys != nil && f.keys(e.Name) {
+	if p.keys != nil && p.keys(e.Name) {
 		return
 	}
-	if c := canvasOf(f.self); c != nil {
+	if c := canvasOf(p.self); c != nil {
 		c.OnTypedKey()(e)
+	}
+}
+
+// Tapped implements fyne.Tappable.
+func (p *Pressable) Tapped(*fyne.PointEvent) {
+	switch {
+	case p.able():
+		p.Unmark()
+		if h := hintAt(p.self); h != nil {
+			h.leave(p.self)
+		}
+		p.do()
+	case p.why != nil:
+		p.why()
 	}
 }
 
 // press does what a tap does. What was marked stays so, also where the press has
 // made the screen anew, as long as something of that name can still be pressed. Where
 // the press has marked something else, that stays.
-func (f *Focus) press() {
-	c, name := canvasOf(f.self), f.name()
-	f.do()
+func (p *Pressable) press() {
+	c, name := canvasOf(p.self), p.name()
+	p.do()
 	if c == nil || name == "" {
 		return
 	}
 	list := Focusables(c)
-	at := slices.IndexFunc(list, func(p Place) bool { return p.Object == f.self })
+	at := slices.IndexFunc(list, func(at Place) bool { return at.Object == p.self })
 	if at < 0 {
-		at = slices.IndexFunc(list, func(p Place) bool { return named(p.Object) == name })
+		at = slices.IndexFunc(list, func(at Place) bool { return named(at.Object) == name })
 	}
 	if at < 0 {
-		if c.Focused() == f.self.(fyne.Focusable) {
+		if c.Focused() == p.self.(fyne.Focusable) {
 			c.Unfocus()
 		}
 		return
@@ -103,23 +121,23 @@ func (f *Focus) press() {
 }
 
 // Unmark takes the mark away: who taps does not look for it.
-func (f *Focus) Unmark() {
-	if c := canvasOf(f.self); c != nil && c.Focused() != nil {
+func (p *Pressable) Unmark() {
+	if c := canvasOf(p.self); c != nil && c.Focused() != nil {
 		c.Unfocus()
 	}
 }
 
 // Disabled implements fyne.Disableable: what cannot be pressed is passed over.
-func (f *Focus) Disabled() bool { return !f.able() || f.name() == "" }
+func (p *Pressable) Disabled() bool { return !p.able() || p.name() == "" }
 
 // Enable implements fyne.Disableable. The widgets have their own ways to tell.
-func (f *Focus) Enable() {}
+func (p *Pressable) Enable() {}
 
 // Disable implements fyne.Disableable.
-func (f *Focus) Disable() {}
+func (p *Pressable) Disable() {}
 
 // called is what a person would call it.
-func (f *Focus) called() string { return f.name() }
+func (p *Pressable) called() string { return p.name() }
 
 // named returns what a person would call something that can be marked.
 func named(o fyne.CanvasObject) string {

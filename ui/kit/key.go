@@ -24,8 +24,7 @@ type KeyLook struct {
 // pressing it means. It grows with the room that it is given.
 type Key struct {
 	widget.BaseWidget
-	Focus
-	hover
+	Pressable
 	OnTap func()
 	look  KeyLook
 	drawn *keyRenderer
@@ -74,8 +73,8 @@ func sizeSet(t *canvas.Text) float32 {
 // NewKey returns a key that shows nothing yet.
 func NewKey(onTap func()) *Key {
 	k := &Key{OnTap: onTap}
-	k.Focus = NewFocus(k, k.Name, func() bool { return !k.look.Off }, func() { k.OnTap() })
-	k.moved = k.Refresh
+	k.Pressable = NewPressable(k, k.Name, func() bool { return !k.look.Off }, func() { k.OnTap() })
+	k.why = k.do
 	k.ExtendBaseWidget(k)
 	return k
 }
@@ -109,12 +108,6 @@ func (k *Key) isDie() bool { return len(k.look.Face) == 1 && k.look.Face >= "1" 
 
 // Bare reports whether the key is a die and nothing else, which stays square.
 func (k *Key) Bare() bool { return k.isDie() && k.look.Text == "" }
-
-// Tapped implements fyne.Tappable.
-func (k *Key) Tapped(*fyne.PointEvent) {
-	k.Unmark()
-	k.OnTap()
-}
 
 // CreateRenderer implements fyne.Widget.
 func (k *Key) CreateRenderer() fyne.WidgetRenderer {

@@ -15,8 +15,7 @@ const Target float32 = 48
 // answers to the pointer.
 type Tap struct {
 	widget.BaseWidget
-	Focus
-	hover
+	Pressable
 	Name   string // what a person would call it, for tests and screen readers
 	OnTap  func()
 	OnMenu func()                  // a right click or a long press; nil: nothing
@@ -34,9 +33,8 @@ type Tap struct {
 // NewTap returns a tappable item; a nil onTap makes it inert.
 func NewTap(name string, item fyne.CanvasObject, onTap func()) *Tap {
 	t := &Tap{Name: name, item: item, OnTap: onTap, radius: ButtonRadius}
-	t.Focus = NewFocus(t, func() string { return t.Name }, func() bool { return t.OnTap != nil }, func() { t.OnTap() })
+	t.Pressable = NewPressable(t, func() string { return t.Name }, func() bool { return t.OnTap != nil }, func() { t.OnTap() })
 	t.keys = func(key fyne.KeyName) bool { return t.OnKey != nil && t.OnKey(key) }
-	t.moved = t.Refresh
 	t.ExtendBaseWidget(t)
 	return t
 }
@@ -82,14 +80,6 @@ func (t *Tap) Glow() {
 		t.ground.FillColor = Glow(stays, done)
 		t.ground.Refresh()
 	})
-}
-
-// Tapped implements fyne.Tappable.
-func (t *Tap) Tapped(*fyne.PointEvent) {
-	if t.OnTap != nil {
-		t.Unmark()
-		t.OnTap()
-	}
 }
 
 // TappedSecondary implements fyne.SecondaryTappable.
