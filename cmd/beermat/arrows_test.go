@@ -85,6 +85,7 @@ var rooms = []room{
 	{path: "beermat/sheets/stats/insight", may: "beermat/sheets beermat/scoring beermat/scoring/odds beermat/scoring/scorecard"}, // knows of no game
 	{path: "beermat/sheets/stats", may: "beermat/sheets beermat/scoring"},
 	{path: "beermat/sheets/stats/fairness", libs: true},
+	{path: "beermat/sheets/stats/season", may: "beermat/sheets"}, // knows of no game
 	{path: "beermat/sheets/jsonl", may: "beermat/sheets beermat/scoring", libs: true},
 	{path: "beermat/sheets/internal/files"},
 	{path: "beermat/sheets/sheetstest", may: "beermat/sheets beermat/sheets/jsonl beermat/scoring beermat/scoring/", libs: true},

@@ -27,12 +27,13 @@ type options struct {
 	hub, creds, club   string // the address of the server of a club, a file with credentials, and the name of the club
 	replicas           int    // on how many servers the lines are
 	megabytes          int64  // how much a hub keeps of a device
+	best               int    // nights of a cup
 	name               string // of this device
 	since, until       sheets.Day
 	players, games     []string
 	words, sheets      []string
 
-	preview, json, blank, force, dryRun, yes, repair, last, watch, fullNames, renew bool
+	preview, json, blank, force, dryRun, yes, repair, last, watch, fullNames, renew, cup bool
 }
 
 // flagDef is a flag, which means the same for every command that takes it. What it
@@ -75,6 +76,12 @@ var flagDefs = []flagDef{
 	{name: "megabytes", value: "N", set: func(o *options, v string) bool {
 		n, err := strconv.ParseUint(v, 10, 20)
 		o.megabytes = int64(n)
+		return err == nil && n > 0
+	}},
+	{name: "cup", set: boolean(func(o *options) *bool { return &o.cup })},
+	{name: "best", value: "N", set: func(o *options, v string) bool {
+		n, err := strconv.ParseUint(v, 10, 20)
+		o.best = int(n)
 		return err == nil && n > 0
 	}},
 	{name: "watch", set: boolean(func(o *options) *bool { return &o.watch })},

@@ -21,9 +21,9 @@ const (
 	dora = `{"id":"01JCZZ0000000000000000000D","name":"Dora"}`
 )
 
-// season is small enough to be worked out by hand. Unless it says otherwise, it is
+// oneSeason is small enough to be worked out by hand. Unless it says otherwise, it is
 // Paper score in which the highest wins.
-var season = []struct {
+var oneSeason = []struct {
 	n                               int // the end of the sheet's ID
 	started, players, rest, entries string
 }{
@@ -49,7 +49,7 @@ func seasonID(n int) string { return fmt.Sprintf("01JD2Z8K6V%016d", n) }
 func seasonOf(t *testing.T) string {
 	t.Helper()
 	var file strings.Builder
-	for _, g := range season {
+	for _, g := range oneSeason {
 		rest, entries := g.rest, g.entries
 		if !strings.Contains(rest, `"game"`) {
 			rest += `"game":"paper",`
@@ -154,5 +154,39 @@ func TestImport_Season(t *testing.T) {
 		if diff := cmp.Diff(call(t, "", append(args, "--pad", pad)...).out, call(t, "", append(args, "--pad", other)...).out); diff != "" {
 			t.Errorf("%s:\n%s", what, diff)
 		}
+	}
+}
+
+func TestSeason(t *testing.T) {
+	pad := seasonOf(t)
+	// Cem 1½ of 2 and 1 of 2; Ann 1 of 1, 0 of 2, ½ of 1, 2 of 2, 0 of 1.
+	says(t, ""+
+		"PLACE  PLAYER  SHARE   BEATEN     LUCK  GAMES  WINS\n"+
+		"1      Cem     62.5%  2½ of 4  ± 27.0%      2     1\n"+
+		"2      Ann     50.0%  3½ of 7  ± 18.4%      5     3\n"+
+		"3      Bo      42.9%   3 of 7  ± 18.4%      5     3\n", "season", "--since", "2025-01-01", "--until", "2025-12-31", "--pad", pad)
+	// Of the two that nobody can tell apart none counts, and Ann has beaten one of them. Ann
+	// met more than Bo. Who has played once of four times has no place.
+	says(t, ""+
+		"PLACE        PLAYER  SHARE   BEATEN     LUCK  GAMES  WINS\n"+
+		"1            Ann     50.0%   3 of 6  ± 21.5%      4     2\n"+
+		"2            Bo      50.0%  2½ of 5  ± 22.4%      4     2\n"+
+		"1 more game  Dora    75.0%  1½ of 2  ± 35.4%      1     1\n"+
+		"1 more game  Cem      0.0%   0 of 1  ± 50.0%      1     0\n", "season", "--since", "2026-01-01", "--until", "2026-12-31", "--pad", pad)
+	// A night of two games is one: Cem ¾, Bo ½, Ann a third. Then Ann and Bo tie.
+	says(t, ""+
+		"PLACE  PLAYER  POINTS  NIGHTS  GAMES  WINS\n"+
+		"1      Bo          3½       2      3     2\n"+
+		"2      Cem          3       1      1     1\n"+
+		"3      Ann         2½       2      3     2\n", "season", "--cup", "--until", "2025-03-08", "--since", "2025-03-01", "--pad", pad)
+	says(t, "No game of this season counts yet.\n", "season", "--since", "2030-01-01", "--pad", pad)
+	got := call(t, "", "season", "--json", "--since", "2025-01-01", "--until", "2026-12-31", "--player", "Ann", "--pad", pad)
+	for _, part := range []string{`"from":"2025-01-01","to":"2026-12-31"`, `"games":9`, `"beaten":6.5,"met":13,"share":0.5`, `"luck":{`, `"as_uneven":`, `"last":[false,true,false,true,false]`} {
+		if !strings.Contains(got.out, part) {
+			t.Errorf("no %s in %s%s", part, got.out, got.errs)
+		}
+	}
+	if got := call(t, "", "season", "--cup", "--best", "0", "--pad", pad); got.status != badUsage {
+		t.Errorf("--best 0: %+v", got)
 	}
 }
