@@ -132,6 +132,9 @@ const (
 	FieldMerged    = "merged"
 )
 
+// SeasonFields is how the fields of the pad begin that say a season, by its ID.
+const SeasonFields = "season/"
+
 // FieldSettled returns the name of the field that says that a fork has been seen to.
 func FieldSettled(fork line.ID) string { return "settled/" + fork.String() }
 

@@ -68,7 +68,7 @@ func (inv *invocation) newRootCommand() *cobra.Command {
 		inv.newCommand("import", "FILE …", someArgs, importFiles, flags([]string{"preview", "json"})...),
 		inv.newCommand("nights", "", noArgs, nights, flags(filters, []string{"json"})...),
 		inv.newCommand("records", "", noArgs, records, flags([]string{"player", "game", "json"})...),
-		inv.newCommand("season", "", noArgs, printSeason, flags([]string{"since", "until", "player", "game", "cup", "best", "json"})...),
+		inv.newCommand("season", "[NAME]", atMostOneArg, printSeason, flags([]string{"since", "until", "player", "game", "cup", "best", "json"})...),
 		inv.newCommand("check", "", noArgs, check, flags([]string{"repair"})...),
 		inv.newCommand("backup", "FILE", oneArg, backUp, flags([]string{"force"})...),
 		inv.newCommand("restore", "FILE", oneArg, restore, flags([]string{"dry-run", "yes"})...),
@@ -157,6 +157,13 @@ func someArgs(cmd *cobra.Command, args []string) error {
 		return &usageError{"no-argument", i18n.Data{"command": cmd.Name(), "args": wanted}}
 	}
 	return nil
+}
+
+func atMostOneArg(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	return oneArg(cmd, args)
 }
 
 func oneArg(cmd *cobra.Command, args []string) error {

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"strconv"
 	"time"
 
@@ -13,6 +15,8 @@ import (
 
 // seasonTable is a season as --json prints it.
 type seasonTable struct {
+	ID     string      `json:"id"` // "" and no name: nobody has made it
+	Name   string      `json:"name"`
 	From   sheets.Day  `json:"from"`
 	To     sheets.Day  `json:"to"`
 	Scheme string      `json:"scheme"`
@@ -62,16 +66,9 @@ func printSeason(inv *invocation) int {
 }
 
 func (inv *invocation) season(ctx context.Context, p *store.Store) error {
-	if inv.since == 0 && inv.until == 0 {
-		inv.since, inv.until = season.Year(sheets.DayOf(time.Now()).Year())
-	}
-	q, err := inv.query(p)
+	s, err := inv.whichSeason(p)
 	if err != nil {
 		return err
-	}
-	s := season.Season{ID: inv.since.String() + inv.until.String(), From: q.From, To: q.To, Games: q.Games, Who: q.Players, Best: inv.best}
-	if inv.cup {
-		s.Scheme = season.Cup
 	}
 	people, err := p.Roster().Players()
 	if err != nil {
@@ -90,7 +87,7 @@ func (inv *invocation) season(ctx context.Context, p *store.Store) error {
 	table := season.NewTable(&s, games, isGuest)
 	var luck season.Luck
 	if table.Games >= season.LuckFrom && table.Scheme == season.Share {
-		luck = season.Chance(s.ID, games)
+		luck = season.Chance(cmp.Or(s.ID, s.From.String()+s.To.String()), games)
 	}
 	name := func(id string) string {
 		if names[id] != "" {
@@ -102,6 +99,37 @@ func (inv *invocation) season(ctx context.Context, p *store.Store) error {
 		return inv.printJSON("season", asSeason(&s, table, luck, name))
 	}
 	return inv.seasonAsTable(table, luck, name)
+}
+
+// whichSeason returns the season that was asked for: the one of a name, with what else the
+// options say, or that of days, or this year.
+func (inv *invocation) whichSeason(p *store.Store) (s season.Season, err error) {
+	if len(inv.args) > 0 {
+		list, err := p.History().Seasons()
+		if err != nil {
+			return s, err
+		}
+		i := slices.IndexFunc(list, func(one season.Season) bool { return sheets.GuestID(one.Name) == sheets.GuestID(inv.args[0]) })
+		if i < 0 {
+			return s, inv.wrongValue("season", inv.args[0])
+		}
+		s = list[i]
+	} else if inv.since == 0 && inv.until == 0 {
+		s.From, s.To = season.Year(sheets.DayOf(time.Now()).Year())
+	}
+	q, err := inv.query(p)
+	s.From, s.To = cmp.Or(q.From, s.From), cmp.Or(q.To, s.To)
+	if len(q.Games) > 0 {
+		s.Games = q.Games
+	}
+	if len(q.Players) > 0 {
+		s.Who = q.Players
+	}
+	if inv.cup {
+		s.Scheme = season.Cup
+	}
+	s.Best = cmp.Or(inv.best, s.Best)
+	return s, err
 }
 
 // readSeason reads the games of a season. seen is told of everybody who played.
@@ -120,7 +148,7 @@ func readSeason(ctx context.Context, p *store.Store, s *season.Season, as func(s
 }
 
 func asSeason(s *season.Season, table season.Table, luck season.Luck, name func(string) string) seasonTable {
-	t := seasonTable{From: s.From, To: s.To, Scheme: string(table.Scheme), Games: table.Games, Nights: table.Nights, Rows: []seasonRow{}}
+	t := seasonTable{ID: s.ID, Name: s.Name, From: s.From, To: s.To, Scheme: string(table.Scheme), Games: table.Games, Nights: table.Nights, Rows: []seasonRow{}}
 	for _, r := range table.Rows {
 		row := seasonRow{
 			Player: person{r.Player, name(r.Player)}, Place: r.Place, Needs: r.Needs, Beaten: float64(r.Twice) / 2, Met: r.Met,

@@ -6,11 +6,15 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/google/go-cmp/cmp"
 
+	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/sheets/stats/season"
+	"beermat/sheets/store"
 )
 
 // The players of the season: Cem has no ID, on any of his sheets.
@@ -185,6 +189,20 @@ func TestSeason(t *testing.T) {
 		if !strings.Contains(got.out, part) {
 			t.Errorf("no %s in %s%s", part, got.out, got.errs)
 		}
+	}
+	p, trouble := store.Open(pad, store.Options{Find: games.NewCatalogue().Find})
+	if trouble != nil {
+		t.Fatal(trouble)
+	}
+	p.History().SaveSeason(season.Season{ID: seasonID(99), Name: "Friday Cup", From: 0, To: 20_156, Scheme: season.Cup}) // to 2025-03-09
+	if err := p.Close(time.Minute); err != nil {
+		t.Fatal(err)
+	}
+	says(t, ""+
+		"PLACE  PLAYER  POINTS  NIGHTS  GAMES  WINS\n"+
+		"1      Ann         3½       3      4     2\n", "season", "friday cup", "--player", "Ann", "--pad", pad)
+	if got := call(t, "", "season", "2025", "--pad", pad); got.status != badUsage || !strings.Contains(got.errs, `no season is called "2025"`) {
+		t.Errorf("of no name: %+v", got)
 	}
 	if got := call(t, "", "season", "--cup", "--best", "0", "--pad", pad); got.status != badUsage {
 		t.Errorf("--best 0: %+v", got)

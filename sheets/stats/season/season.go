@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"beermat/sheets"
@@ -20,16 +21,48 @@ const (
 	Cup   Scheme = "cup"   // points for each night: who plays best and comes
 )
 
-// Season is which games count, and how.
+// Season is which games count, and how. It is kept as a field of the pad.
 type Season struct {
-	ID      string
-	From    sheets.Day // the first and the last night; 0: no bound
-	To      sheets.Day
-	Games   []string // IDs of games; none: all
-	Who     []string // IDs of players that have a row; none: all on the list of players
-	Scheme  Scheme
-	Best    int      // the nights of a cup that count; 0: all but a fifth
-	LeftOut []string // IDs of sheets
+	ID      string     `json:"-"`
+	Name    string     `json:"name"`
+	From    sheets.Day `json:"from,omitzero"` // the first and the last night; 0: no bound
+	To      sheets.Day `json:"to,omitzero"`
+	Games   []string   `json:"games,omitempty"` // IDs of games; none: all
+	Who     []string   `json:"who,omitempty"`   // IDs of players that have a row; none: all on the list of players
+	Scheme  Scheme     `json:"scheme,omitzero"`
+	Best    int        `json:"best,omitzero"`      // the nights of a cup that count; 0: all but a fifth
+	LeftOut []string   `json:"left_out,omitempty"` // IDs of sheets
+}
+
+// The bounds of a season that may come from anywhere.
+const (
+	maxNights = 1000
+	maxListed = 1000
+)
+
+// Bound makes a season that may come from anywhere fit to be used. It reports whether it has a
+// name and days that can be.
+func (s *Season) Bound() bool {
+	s.Name = sheets.ClipText(strings.ToValidUTF8(s.Name, "\uFFFD"), false)
+	s.Best = min(max(0, s.Best), maxNights)
+	if s.Scheme != Cup {
+		s.Scheme = Share
+	}
+	for _, list := range []*[]string{&s.Games, &s.Who, &s.LeftOut} {
+		*list = (*list)[:min(len(*list), maxListed)]
+	}
+	return s.Name != "" && (s.To == 0 || s.From <= s.To)
+}
+
+// Compare sorts seasons: the one that ends last first, those without an end before all.
+func Compare(a, b Season) int {
+	end := func(s Season) sheets.Day {
+		if s.To == 0 {
+			return math.MaxInt32
+		}
+		return s.To
+	}
+	return cmp.Or(-cmp.Compare(end(a), end(b)), -cmp.Compare(a.From, b.From), cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
 }
 
 // Year returns the first and the last night of a year.
