@@ -14,6 +14,7 @@ import (
 	"beermat/ui/live"
 	"beermat/ui/page"
 	"beermat/ui/players"
+	"beermat/ui/seasons"
 	"beermat/ui/settings"
 	"beermat/ui/setup"
 	"beermat/ui/stats"
@@ -246,6 +247,9 @@ func (n *navigator) screenOf(to page.Route) (page.Screen, error) {
 		return stats.NewPlayer(n.app, to.ID), nil
 	case page.Stats:
 		return stats.New(n.app, ""), nil
+
+	case page.Season:
+		return seasons.New(n.app, to.ID), nil
 
 	// transfer
 	case page.ShareGame:

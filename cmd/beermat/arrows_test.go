@@ -48,6 +48,7 @@ var rooms = []room{
 	{path: "beermat/ui/players", may: area, libs: true},
 	{path: "beermat/ui/recovery", may: area, libs: true},
 	{path: "beermat/ui/stats", may: area, libs: true},
+	{path: "beermat/ui/seasons", may: area, libs: true},
 	{path: "beermat/ui/transfer", may: area, libs: true},
 	{path: "beermat/ui/insight", may: area, libs: true}, // how a game was won, for several areas
 	{path: "beermat/ui/summary", may: area, libs: true}, // what several areas say of a game, a night or a player

@@ -70,35 +70,19 @@ func (inv *invocation) season(ctx context.Context, p *store.Store) error {
 	if err != nil {
 		return err
 	}
-	people, err := p.Roster().Players()
+	games, people, err := p.History().SeasonGames(ctx, &s)
 	if err != nil {
 		return err
 	}
-	names := map[string]string{}
-	for _, one := range people {
-		names[one.ID] = one.Name
-	}
-	isGuest := func(id string) bool { return names[id] == "" }
-	named := map[string]string{}
-	games, err := readSeason(ctx, p, &s, sheets.PlayerResolver(people), func(seat sheets.Seat) { named[seat.PlayerID()] = seat.Name })
-	if err != nil {
-		return err
-	}
-	table := season.NewTable(&s, games, isGuest)
+	table := season.NewTable(&s, games, people)
 	var luck season.Luck
 	if table.Games >= season.LuckFrom && table.Scheme == season.Share {
 		luck = season.Chance(cmp.Or(s.ID, s.From.String()+s.To.String()), games)
 	}
-	name := func(id string) string {
-		if names[id] != "" {
-			return names[id]
-		}
-		return named[id]
-	}
 	if inv.json {
-		return inv.printJSON("season", asSeason(&s, table, luck, name))
+		return inv.printJSON("season", asSeason(&s, table, luck, people))
 	}
-	return inv.seasonAsTable(table, luck, name)
+	return inv.seasonAsTable(table, luck, people)
 }
 
 // whichSeason returns the season that was asked for: the one of a name, with what else the
@@ -132,26 +116,11 @@ func (inv *invocation) whichSeason(p *store.Store) (s season.Season, err error) 
 	return s, err
 }
 
-// readSeason reads the games of a season. seen is told of everybody who played.
-func readSeason(ctx context.Context, p *store.Store, s *season.Season, as func(string) string, seen func(sheets.Seat)) (games []season.Game, err error) {
-	return games, eachEvening(ctx, p, store.Query{From: s.From, To: s.To, Games: s.Games}, func(e sheets.Night) error {
-		for _, sum := range e.Games {
-			if s.Counts(sum) {
-				games = append(games, season.NewGame(sum, as))
-				for _, one := range sheets.PeopleOf(sum.Players) {
-					seen(one)
-				}
-			}
-		}
-		return nil
-	})
-}
-
-func asSeason(s *season.Season, table season.Table, luck season.Luck, name func(string) string) seasonTable {
+func asSeason(s *season.Season, table season.Table, luck season.Luck, people map[string]season.Person) seasonTable {
 	t := seasonTable{ID: s.ID, Name: s.Name, From: s.From, To: s.To, Scheme: string(table.Scheme), Games: table.Games, Nights: table.Nights, Rows: []seasonRow{}}
 	for _, r := range table.Rows {
 		row := seasonRow{
-			Player: person{r.Player, name(r.Player)}, Place: r.Place, Needs: r.Needs, Beaten: float64(r.Twice) / 2, Met: r.Met,
+			Player: person{r.Player, people[r.Player].Name}, Place: r.Place, Needs: r.Needs, Beaten: float64(r.Twice) / 2, Met: r.Met,
 			Share: r.Share(), Spread: r.Spread, Games: r.Games, Wins: r.Wins, Last: r.Last, Points: float64(r.Points) / 2, Nights: []seasonNight{},
 		}
 		for _, night := range r.Nights {
@@ -166,17 +135,10 @@ func asSeason(s *season.Season, table season.Table, luck season.Luck, name func(
 }
 
 // seasonAsTable prints a line for each player, and below them whether it could be luck.
-func (inv *invocation) seasonAsTable(table season.Table, luck season.Luck, name func(string) string) error {
+func (inv *invocation) seasonAsTable(table season.Table, luck season.Luck, people map[string]season.Person) error {
 	if len(table.Rows) == 0 {
 		inv.print(inv.words.Say("command.season.none") + "\n")
 		return nil
-	}
-	half := func(twice int) string {
-		said := strconv.Itoa(twice / 2)
-		if twice%2 == 1 {
-			said += "½"
-		}
-		return said
 	}
 	heading := []string{"place", "player", "share", "beaten", "luck", "games", "wins"}
 	t := printedTable(2, 3, 4, 5, 6)
@@ -195,10 +157,10 @@ func (inv *invocation) seasonAsTable(table season.Table, luck season.Luck, name 
 		}
 		games, wins := strconv.Itoa(r.Games), strconv.Itoa(r.Wins)
 		if table.Scheme == season.Cup {
-			t.add(place, oneLine(name(r.Player)), half(r.Points), strconv.Itoa(len(r.Nights)), games, wins)
+			t.add(place, oneLine(people[r.Player].Name), season.Half(r.Points), strconv.Itoa(len(r.Nights)), games, wins)
 			continue
 		}
-		t.add(place, oneLine(name(r.Player)), inv.words.Percent(r.Share()), inv.words.Say("command.season.of", i18n.Data{"beaten": half(r.Twice), "met": r.Met}),
+		t.add(place, oneLine(people[r.Player].Name), inv.words.Percent(r.Share()), inv.words.Say("command.season.of", i18n.Data{"beaten": season.Half(r.Twice), "met": r.Met}),
 			"± "+inv.words.Percent(r.Spread), games, wins)
 	}
 	err := t.print(inv.output)

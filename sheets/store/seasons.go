@@ -1,6 +1,8 @@
 package store
 
 import (
+	"cmp"
+	"context"
 	"slices"
 	"strings"
 
@@ -32,6 +34,42 @@ func (h History) Seasons() (list []season.Season, err error) {
 	slices.SortFunc(list, season.Compare)
 	return list, err
 }
+
+// SeasonGames returns the games that count in a season, and who played in any of them, by the ID
+// as which they are counted. With an error, a *failure.Error for the first game that could not be
+// read, come all that could.
+func (h History) SeasonGames(ctx context.Context, s *season.Season) (games []season.Game, people map[string]season.Person, err error) {
+	list, err := h.store.Roster().Players()
+	if err != nil {
+		return nil, nil, err
+	}
+	as, seat := sheets.PlayerResolver(list), sheets.SeatResolver(list)
+	people = map[string]season.Person{}
+	for before, more := Newest, true; more; {
+		nights, rest, bad := h.Nights(Query{From: s.From, To: s.To, Games: s.Games}, before, nightsAtOnce)
+		if err = cmp.Or(err, bad, ctx.Err()); ctx.Err() != nil {
+			return nil, nil, err
+		}
+		for _, night := range nights {
+			before = night.Day
+			for _, sum := range night.Games {
+				if !s.Counts(sum) {
+					continue
+				}
+				games = append(games, season.NewGame(sum, as))
+				for _, one := range sheets.PeopleOf(sum.Players) {
+					id, now := as(one.PlayerID()), seat(one)
+					people[id] = season.Person{Name: now.Name, Guest: now.ID != id}
+				}
+			}
+		}
+		more = rest && len(nights) > 0
+	}
+	return games, people, err
+}
+
+// nightsAtOnce is how many nights are read before it is asked whether anybody still wants them.
+const nightsAtOnce = 32
 
 // SaveSeason queues a season, a new one or in place of the one with its ID.
 func (h History) SaveSeason(s season.Season) { h.setSeason(s.ID, s) }

@@ -85,6 +85,8 @@ type (
 	Player struct{ ID string }
 	// Stats compare the players.
 	Stats struct{}
+	// Season is the table of a season, by its ID; "": of this year.
+	Season struct{ ID string }
 )
 
 // The routes of transfer.
@@ -141,6 +143,7 @@ func (EditPlayer) isRoute()   {}
 func (Merge) isRoute()        {}
 func (Player) isRoute()       {}
 func (Stats) isRoute()        {}
+func (Season) isRoute()       {}
 func (ShareGame) isRoute()    {}
 func (ShareEvening) isRoute() {}
 func (ShareFound) isRoute()   {}

@@ -62,7 +62,7 @@ func (s *Screen) Build() fyne.CanvasObject {
 	if err != nil {
 		items = append(items, page.ErrorPanel(h, err))
 	}
-	dice := []fyne.CanvasObject{kit.NewButton(h.Say("dice.title"), kit.Plain, func() { h.Push(&DiceScreen{host: h}) })}
+	dice := []fyne.CanvasObject{kit.NewButton(h.Say("season.title"), kit.Plain, func() { h.Open(page.Season{}) }), kit.NewButton(h.Say("dice.title"), kit.Plain, func() { h.Push(&DiceScreen{host: h}) })}
 	games := gamesIn(all)
 	if len(games) == 0 {
 		start := kit.NewButton(h.Say("records.start"), kit.Primary, func() { h.Reset(page.Home{}) })

@@ -9,6 +9,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
+	"beermat/sheets/stats/season"
 	"beermat/sheets/store"
 	files "beermat/sheets/transfer"
 	"beermat/ui/history"
@@ -43,7 +44,11 @@ func evenings(a Host) {
 	}
 	cabin := sheets.DayOf(Evening.Add(-16 * 24 * time.Hour))
 	a.Store().History().SaveNightNotes(sheets.NightNotes{Day: cabin, Name: "Cabin weekend", Place: "Cleo’s place"})
+	a.Store().History().SaveSeason(cup)
 }
+
+// cup is a season that the table has made.
+var cup = season.Season{ID: "01JD2Z8K6V00000000000000CP", Name: "Friday cup", Scheme: season.Cup}
 
 // chances shows the chances to win of a game that is seen again.
 func chances(a Host, s *history.GameScreen) {
@@ -152,6 +157,18 @@ func nights() []Scene {
 			s.Offer("beermat.jsonl", coming(), nil)
 		}},
 		{"records", func(a Host) { a.Reset(page.Stats{}) }},
+		{"season", func(a Host) {
+			a.Open(page.Season{})
+			a.Wait()
+		}},
+		{"season-cup", func(a Host) {
+			a.Open(page.Season{ID: cup.ID})
+			a.Wait()
+		}},
+		{"season-new", func(a Host) {
+			a.Open(page.Season{})
+			tap(a, a.Say("season.new"))
+		}},
 		{"records-player", func(a Host) { a.Open(page.Player{ID: a.Players().List[0].ID}) }},
 		{"records-game", func(a Host) { a.Push(stats.NewPlayerGame(a, a.Players().List[0].ID, "yahtzee", "")) }},
 		{"records-lowest", func(a Host) {

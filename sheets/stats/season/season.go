@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -176,6 +177,12 @@ func (g *Game) variance(side int) float64 {
 	return max(0, float64(squares)*one+float64(met*met-squares)*two) // not below for rounding
 }
 
+// Person is somebody who played in a season.
+type Person struct {
+	Name  string
+	Guest bool // they are not on the list of players
+}
+
 // Row is how one did in a season.
 type Row struct {
 	Player string
@@ -194,6 +201,15 @@ type Row struct {
 // Share is the part of the people met that was beaten, 0 to 1.
 func (r *Row) Share() float64 { return float64(r.Twice) / float64(2*r.Met) }
 
+// Half writes a number that is kept twice, such as 3½.
+func Half(twice int) string {
+	said := strconv.Itoa(twice / 2)
+	if twice%2 == 1 {
+		said += "½"
+	}
+	return said
+}
+
 // Table is who leads, and who else has played.
 type Table struct {
 	Scheme Scheme
@@ -205,9 +221,9 @@ type Table struct {
 // lastGames is how many of the last games a row shows.
 const lastGames = 5
 
-// NewTable computes the table of games, in any order. isGuest tells of whom a row is only
-// shown where they are named.
-func NewTable(s *Season, games []Game, isGuest func(id string) bool) Table {
+// NewTable computes the table of games, in any order. Guests have a row only where the season
+// names them.
+func NewTable(s *Season, games []Game, people map[string]Person) Table {
 	games = slices.Clone(games)
 	slices.SortFunc(games, func(a, b Game) int { return cmp.Or(cmp.Compare(a.Night, b.Night), cmp.Compare(a.ID, b.ID)) })
 	t := Table{Scheme: cmp.Or(s.Scheme, Share), Games: len(games), Nights: len(nightsOf(games))}
@@ -221,7 +237,7 @@ func NewTable(s *Season, games []Game, isGuest func(id string) bool) Table {
 				if g.sidesOf(who) > 1 {
 					continue // namesakes, whom nobody can tell apart
 				}
-				if len(s.Who) > 0 && !slices.Contains(s.Who, who) || len(s.Who) == 0 && isGuest(who) {
+				if len(s.Who) > 0 && !slices.Contains(s.Who, who) || len(s.Who) == 0 && people[who].Guest {
 					continue
 				}
 				r := rows[who]

@@ -34,8 +34,6 @@ func games(text string, nights ...sheets.Day) []season.Game {
 	return list
 }
 
-func nobody(string) bool { return false }
-
 // said writes a table as a line for each row.
 func said(t season.Table) string {
 	var lines []string
@@ -49,7 +47,7 @@ func said(t season.Table) string {
 const worked = `Ann 1, Bo 2, Cleo 3, Dan 4; Bo 1, Ann 2, Cleo 3; Ann 1, Bo 1, Cleo 3, Dan 4, Eva 5; Bo 1, Dan 2; Ann 1, Cleo 2, Dan 2, Eva 2`
 
 func TestNewTable_Share(t *testing.T) {
-	table := season.NewTable(&season.Season{}, games(worked), nobody)
+	table := season.NewTable(&season.Season{}, games(worked), nil)
 	if got := said(table); got != "1 Ann 10.5/12, 2 Bo 8.5/10, 3 Cleo 4/12, 4 Dan 2/11, 5 Eva 1/7" {
 		t.Error(got)
 	}
@@ -74,7 +72,7 @@ func TestNewTable_Places(t *testing.T) {
 		{"three, of whom one is told apart", "Ann 1, Bo 1, Cleo 1; Ann 1, Dan 2; Bo 1, Dan 2; Cleo 1, Dan 2; Ann 1, Eva 2; Eva 1, Ann 2; Bo 1, Eva 2; Eva 1, Bo 2; Cleo 1, Eva 2; Eva 1, Cleo 2",
 			"1 Ann 3/5, 1 Bo 3/5, 1 Cleo 3/5, 4 Eva 3/6, 5 Dan 0/3"},
 	} {
-		got := said(season.NewTable(&season.Season{}, games(c.games), nobody))
+		got := said(season.NewTable(&season.Season{}, games(c.games), nil))
 		if got != c.want {
 			t.Errorf("%s: %s", c.name, got)
 		}
@@ -82,7 +80,7 @@ func TestNewTable_Places(t *testing.T) {
 }
 
 func TestNewTable_Sides(t *testing.T) {
-	table := season.NewTable(&season.Season{}, games("Ann Cleo 1, Bo Dan 2; Ann Bo 1, Cleo Dan 2"), nobody)
+	table := season.NewTable(&season.Season{}, games("Ann Cleo 1, Bo Dan 2; Ann Bo 1, Cleo Dan 2"), nil)
 	if got := said(table); got != "1 Ann 4/4, 2 Bo 2/4, 3 Cleo 2/4, 4 Dan 0/4" {
 		t.Error(got) // Bo was ahead of Cleo in the last game of both
 	}
@@ -93,14 +91,14 @@ func TestNewTable_Sides(t *testing.T) {
 
 func TestNewTable_NotPlaced(t *testing.T) {
 	list := games("Ann 1, Bo 2; Ann 1, Bo 2; Ann 1, Bo 2; Ann 1, Bo 2; Ann 1, Bo 2; Ann 1, Bo 2; Cleo 1, Ann 2")
-	table := season.NewTable(&season.Season{}, list, nobody)
+	table := season.NewTable(&season.Season{}, list, nil)
 	if got := said(table); got != "1 Ann 6/7, 2 Bo 0/6, 0 Cleo 1/1" {
 		t.Error(got) // three games are a third of seven
 	}
 	if r := table.Rows[2]; r.Needs != 2 {
 		t.Errorf("Cleo needs %d more games", r.Needs)
 	}
-	guests := func(id string) bool { return id == "Bo" }
+	guests := map[string]season.Person{"Bo": {Name: "Bo", Guest: true}}
 	if got := said(season.NewTable(&season.Season{}, list, guests)); got != "1 Ann 6/7, 0 Cleo 1/1" {
 		t.Errorf("guests are met, and have no row: %s", got)
 	}
@@ -168,7 +166,7 @@ func TestNewTable_Cup(t *testing.T) {
 		{"half for a tie", 0, "Ann 1, Bo 1, Cleo 3", nil, "1 Ann 2.5: 2.5, 1 Bo 2.5: 2.5, 3 Cleo 1: 1"},
 		{"nobody is punished for staying away", 0, "Ann 1, Bo 2; Bo 1, Cleo 2", nil, "1 Bo 3: 1 2, 2 Ann 2: 2, 3 Cleo 1: 1"},
 	} {
-		table := season.NewTable(&season.Season{Scheme: season.Cup, Best: c.best}, games(c.games, c.nights...), nobody)
+		table := season.NewTable(&season.Season{Scheme: season.Cup, Best: c.best}, games(c.games, c.nights...), nil)
 		if got := points(table); got != c.want {
 			t.Errorf("%s: %s", c.name, got)
 		}
@@ -254,7 +252,7 @@ func TestNewTable_Laws(t *testing.T) {
 		list := drawn(t)
 		for _, scheme := range []season.Scheme{season.Share, season.Cup} {
 			s := &season.Season{Scheme: scheme}
-			table := season.NewTable(s, list, nobody)
+			table := season.NewTable(s, list, nil)
 			twice, pairs := 0, 0
 			for _, r := range table.Rows {
 				twice += r.Twice
@@ -272,7 +270,7 @@ func TestNewTable_Laws(t *testing.T) {
 				other[i].Sides = sides
 			}
 			slices.Reverse(other)
-			if a, b := fmt.Sprintf("%+v", table), fmt.Sprintf("%+v", season.NewTable(s, other, nobody)); a != b {
+			if a, b := fmt.Sprintf("%+v", table), fmt.Sprintf("%+v", season.NewTable(s, other, nil)); a != b {
 				t.Fatalf("the order of games and seats counts:\n%s\n%s", a, b)
 			}
 			for i := range list { // everybody ties
@@ -282,7 +280,7 @@ func TestNewTable_Laws(t *testing.T) {
 				}
 				list[i].Sides = tied
 			}
-			for _, r := range season.NewTable(s, list, nobody).Rows {
+			for _, r := range season.NewTable(s, list, nil).Rows {
 				if r.Twice != r.Met || r.Spread > 1e-6 {
 					t.Fatalf("where all tie, %+v", r)
 				}

@@ -1,0 +1,215 @@
+// Package seasons is the area of seasons: who leads, how much of that is luck, and which games
+// a season has.
+package seasons
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"reflect"
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"beermat/sheets"
+	"beermat/sheets/stats/season"
+	"beermat/ui/chart"
+	"beermat/ui/i18n"
+	"beermat/ui/kit"
+	"beermat/ui/mat"
+	"beermat/ui/page"
+	"beermat/ui/present"
+)
+
+// Screen shows the table of a season.
+type Screen struct {
+	host   page.Host
+	id     string // of the season that is chosen; "": this year
+	list   []season.Season
+	shown  season.Season
+	table  *kit.Layout
+	luck   *kit.Layout
+	cancel func()
+}
+
+// New returns the screen of a season; "": of this year.
+func New(h page.Host, id string) *Screen { return &Screen{host: h, id: id} }
+
+// thisYear returns the season that nobody need make.
+func thisYear(h page.Host) season.Season {
+	year := sheets.DayOf(h.Now()).Year()
+	s := season.Season{Name: strconv.Itoa(year), Scheme: season.Share}
+	s.From, s.To = season.Year(year)
+	return s
+}
+
+// Hide implements page.Hider.
+func (s *Screen) Hide() {
+	if s.cancel != nil {
+		s.cancel()
+	}
+}
+
+// Reload implements page.Reloader: seasons come and go, and games with them.
+func (s *Screen) Reload() {
+	if list, err := s.host.Store().History().Seasons(); err != nil || !slices.EqualFunc(list, s.list[1:], func(a, b season.Season) bool { return reflect.DeepEqual(a, b) }) {
+		s.host.Rebuild()
+	} else {
+		s.read()
+	}
+}
+
+func (s *Screen) Build() fyne.CanvasObject {
+	h := s.host
+	var items []fyne.CanvasObject
+	list, err := h.Store().History().Seasons()
+	if err != nil {
+		items = append(items, page.ErrorPanel(h, err))
+	}
+	s.list = append([]season.Season{thisYear(h)}, list...)
+	at := max(0, slices.IndexFunc(s.list, func(one season.Season) bool { return one.ID == s.id }))
+	s.shown = s.list[at]
+	var actions []fyne.CanvasObject
+	if at > 0 {
+		actions = append(actions, kit.NewIconButton(kit.Pencil, h.Say("season.edit"), func() { h.Push(newEdit(h, s.shown, nil)) }))
+	}
+	actions = append(actions, kit.NewIconButton(kit.Plus, h.Say("season.new"), func() {
+		h.Push(newEdit(h, season.Season{}, func(id string) { s.id = id }))
+	}))
+	remark := s.shown.Name
+	if len(s.list) > 1 {
+		remark = ""
+		names := make([]string, len(s.list))
+		for i, one := range s.list {
+			names[i] = one.Name
+		}
+		items = append(items, kit.NewSegments(names, at, func(i int) {
+			s.id = s.list[i].ID
+			h.Rebuild()
+		}))
+	}
+	s.table, s.luck = kit.NewColumn(6), kit.NewColumn(10)
+	items = append(items, kit.NewStretch(kit.NewFixedRight(kit.Gap, 340, kit.NewPanel(s.table), s.luck)))
+	s.read()
+	return page.New(h, h.Say("season.title"), remark, actions, items...)
+}
+
+// read has the games read beside the screen, and shows them.
+func (s *Screen) read() {
+	s.Hide()
+	var (
+		h, shown = s.host, s.shown
+		store    = h.Store()
+		table    season.Table
+		luck     season.Luck
+		people   map[string]season.Person
+	)
+	s.cancel = h.Run(func(ctx context.Context) error {
+		games, names, err := store.History().SeasonGames(ctx, &shown)
+		table, people = season.NewTable(&shown, games, names), names
+		if ctx.Err() == nil && table.Scheme == season.Share && table.Games >= season.LuckFrom {
+			luck = season.Chance(cmp.Or(shown.ID, shown.Name), games)
+		}
+		return err
+	}, func(err error) {
+		if !errors.Is(err, context.Canceled) {
+			s.show(table, luck, people, err)
+		}
+	})
+}
+
+// show shows what was read.
+func (s *Screen) show(table season.Table, luck season.Luck, people map[string]season.Person, err error) {
+	h := s.host
+	var rows []fyne.CanvasObject
+	if err != nil {
+		rows = append(rows, page.ErrorPanel(h, err))
+	}
+	if len(table.Rows) == 0 {
+		rows = append(rows, kit.NewProse(h.Say("season.none"), kit.Body, kit.Muted))
+	}
+	for i := range table.Rows {
+		rows = append(rows, s.row(&table, &table.Rows[i], people[table.Rows[i].Player]))
+	}
+	s.table.SetItems(rows...)
+	s.luck.SetItems(s.aside(table, luck)...)
+	h.Relayout()
+}
+
+// row shows how one did: the place, the share of the people met as a bar, and how far luck
+// alone moves it.
+func (s *Screen) row(t *season.Table, r *season.Row, who season.Person) fyne.CanvasObject {
+	h := s.host
+	one := sheets.Player{ID: r.Player, Name: who.Name}
+	if known := h.Players().Find(r.Player); known != nil {
+		one = *known
+	}
+	marker := present.NewPlayer(one).Marker
+	place, figure := kit.NewText(strconv.Itoa(r.Place), kit.Cell, kit.Ink).Bold(), h.Say("season.percent", i18n.Data{"n": int(100*r.Share() + 0.5)})
+	if r.Place == 0 {
+		place = kit.NewText("–", kit.Cell, kit.Muted)
+	}
+	var below []fyne.CanvasObject
+	if t.Scheme == season.Cup {
+		figure = season.Half(r.Points)
+		below = append(below, kit.NewProse(s.nights(r), kit.Small, kit.Muted).Most(2))
+	} else {
+		bar := chart.NewBars(12, chart.Bar{To: r.Share(), Marker: marker})
+		bar.Marks = []float64{max(0, r.Share()-r.Spread), min(1, r.Share()+r.Spread)}
+		said := h.Say("season.of", i18n.Data{"beaten": season.Half(r.Twice), "met": r.Met})
+		if r.Place == 0 {
+			said = h.Say("season.needs", i18n.Data{"n": r.Needs, "name": one.Name})
+		}
+		below = append(below, bar, kit.NewText(said, kit.Small, kit.Muted).Cut())
+	}
+	name := []fyne.CanvasObject{kit.NewStretch(kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut())}
+	if r.Wins > 0 {
+		name = append(name, mat.NewTallyMarks(r.Wins, 22, kit.Pen, h.Say("season.wins", i18n.Data{"n": r.Wins, "of": r.Games})))
+	}
+	middle := kit.NewColumn(2, append([]fyne.CanvasObject{kit.NewRow(8, name...).Fold(nameLeast)}, below...)...)
+	row := []fyne.CanvasObject{kit.NewBox(30, 0, place), kit.NewToken(marker, 38), kit.NewStretch(middle), kit.NewBox(kit.Grown(figureWidth), 0, kit.NewText(figure, 30, kit.Ink).Bold().Trailing())}
+	tap := page.Row(one.Name, nil, row...)
+	if h.Players().Find(r.Player) != nil {
+		tap.OnTap = func() { h.Open(page.Player{ID: r.Player}) }
+	}
+	return tap
+}
+
+// nameLeast is the room that a name needs beside the strokes for wins, in design units.
+const nameLeast float32 = 80
+
+// figureWidth is the width of the figure at the end of a row, in design units.
+const figureWidth float32 = 84
+
+// nights says the points of each night of a cup; those that do not count stand in brackets.
+func (s *Screen) nights(r *season.Row) string {
+	said := ""
+	for i, night := range r.Nights {
+		if i > 0 {
+			said += "  "
+		}
+		if night.Counts {
+			said += season.Half(night.Points)
+		} else {
+			said += "(" + season.Half(night.Points) + ")"
+		}
+	}
+	return said
+}
+
+// aside says how much there is, and whether it could be luck.
+func (s *Screen) aside(t season.Table, luck season.Luck) []fyne.CanvasObject {
+	h := s.host
+	items := []fyne.CanvasObject{kit.NewProse(h.Say("season.count", i18n.Data{"games": t.Games, "nights": t.Nights}), kit.Body, kit.Muted)}
+	if t.Scheme == season.Share && len(t.Rows) > 0 {
+		items = append(items, kit.NewProse(h.Say("season.lines"), kit.Small, kit.Muted))
+	}
+	if luck.Seasons == 0 {
+		return items
+	}
+	n := int(100*luck.Part() + 0.5)
+	return append([]fyne.CanvasObject{page.Section(h, "season.could-be-luck",
+		kit.NewText(h.Say("season.of-hundred", i18n.Data{"n": n}), 44, kit.Ink).Bold(),
+		kit.NewProse(h.Say("season."+luck.Verdict(), i18n.Data{"n": n}), kit.Body, kit.Ink))}, items...)
+}
