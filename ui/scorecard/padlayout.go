@@ -126,7 +126,7 @@ func (a *padArea) arrange(f form, w, h float32) (need float32) {
 		return 0
 	case !a.of.on:
 		return a.nobody(f, w, h)
-	case f == low:
+	case f == low, f == band && a.crowded(w-2*padInset):
 		return a.low(w, h)
 	case f == band:
 		return a.band(w, h)

@@ -83,12 +83,38 @@ func (a *padArea) bandFoot(x, y, w float32) float32 {
 	return h
 }
 
+// bandAsk returns how wide the head of a band is, and its ways to enter a turn.
+func (a *padArea) bandAsk(w float32) (left, modes float32) {
+	if a.of.modes > 1 {
+		modes = 118 * float32(a.of.modes)
+	}
+	return min(w*0.4, 440), modes
+}
+
+// crowded reports whether the answers have no room beside the head of a band.
+func (a *padArea) crowded(w float32) bool {
+	left, modes := a.bandAsk(w)
+	if room := w - left - 14; len(a.of.choices) > 0 {
+		if modes > 0 {
+			room -= modes + 14
+		}
+		for _, one := range a.of.choices {
+			title, _ := a.m.text(one.title, padSmall)
+			each, n := room/float32(len(a.of.choices)), float32(len(one.answers))
+			if (each-min(each*0.4, title)-a.gap)/n-a.gap < target {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 func (a *padArea) bandHead(x, y, w float32) float32 {
-	c, left, right := a.of, min(w*0.4, 440), x+w
-	if c.modes > 1 {
-		wide := 118 * float32(c.modes)
-		a.rail(right-wide, y, wide)
-		right -= wide + 14
+	c, right := a.of, x+w
+	left, modes := a.bandAsk(w)
+	if modes > 0 {
+		a.rail(right-modes, y, modes)
+		right -= modes + 14
 	}
 	height := a.head(x, y, left, large)
 	at, room := x+left+14, right-x-left-14
