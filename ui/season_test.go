@@ -3,6 +3,7 @@ package ui
 import (
 	"testing"
 
+	"beermat/sheets/stats/season"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 )
@@ -83,4 +84,40 @@ func TestSeason(t *testing.T) {
 		t.Errorf("it is not back: %q", got)
 	}
 	read("Friday cup")
+}
+
+func TestSeason_Told(t *testing.T) {
+	d := sit(t, walkSizes[3])
+	d.season()
+	told := func(want ...string) {
+		t.Helper()
+		d.settle()
+		d.work()
+		for _, one := range want {
+			if !d.reads(one) {
+				t.Errorf("it does not say %q", one)
+			}
+		}
+	}
+	d.app.Reset(page.Home{})
+	told()
+	if d.readsFrom("Ann leads") {
+		t.Error("nobody has made a season")
+	}
+	from, to := season.Year(2026)
+	d.app.Store().History().SaveSeason(season.Season{ID: "01JD2Z8K6V00000000000000CP", Name: "Our year", From: from, To: to})
+	d.settle()
+	d.app.Reset(page.Home{})
+	told("Ann leads Our year: 63%")
+	d.tap("Ann leads Our year: 63%")
+	told("beat 2½ of 4")
+
+	// Bo wins two: 3½ of 6, and Ann 2½ of 6.
+	d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{1, 2})
+	last := d.paper("Ann", "Bo", "2026-11-20", `{}`, [2]int{1, 2})
+	d.settle()
+	d.app.Open(page.Correct{Sheet: last})
+	told("Our year: Bo is 1st now, 58%")
+	d.tap("Our year: Bo is 1st now, 58%")
+	told("beat 3½ of 6")
 }

@@ -77,7 +77,7 @@ func (inv *invocation) season(ctx context.Context, p *store.Store) error {
 	table := season.NewTable(&s, games, people)
 	var luck season.Luck
 	if table.Games >= season.LuckFrom && table.Scheme == season.Share {
-		luck = season.Chance(cmp.Or(s.ID, s.From.String()+s.To.String()), games)
+		luck = season.Chance(ctx, cmp.Or(s.ID, s.From.String()+s.To.String()), games)
 	}
 	if inv.json {
 		return inv.printJSON("season", asSeason(&s, table, luck, people))

@@ -45,7 +45,11 @@ func (h History) SeasonGames(ctx context.Context, s *season.Season) (games []sea
 	}
 	as, seat := sheets.PlayerResolver(list), sheets.SeatResolver(list)
 	people = map[string]season.Person{}
-	for before, more := Newest, true; more; {
+	before := Newest
+	if s.To != 0 {
+		before = s.To + 1
+	}
+	for more := true; more; {
 		nights, rest, bad := h.Nights(Query{From: s.From, To: s.To, Games: s.Games}, before, nightsAtOnce)
 		if err = cmp.Or(err, bad, ctx.Err()); ctx.Err() != nil {
 			return nil, nil, err

@@ -21,6 +21,7 @@ const (
 	eveningRow            = 4   // up to so many are one row beside the games
 	eveningMat    float32 = 104 // in design units
 	eveningLow    float32 = 76  // on a phone
+	seasonMost    float32 = 380 // that the line about the season is wide in the head
 )
 
 // evening is a panel with the mats of the people, a stroke on the rim for each win of tonight,
@@ -42,19 +43,50 @@ func (s *Screen) evening() fyne.CanvasObject {
 		mats = kit.NewTiles(8, s.matSize()+8, 0, append(people, s.seats())...)
 	}
 	beside := kit.FormOf(s.host.Window().Canvas().Size()) == kit.Wide
+	var all fyne.CanvasObject
 	switch games := kit.NewColumn(0, rows...); {
 	case len(rows) == 0 && mats == nil:
 		return nil
 	case len(rows) == 0:
-		return kit.NewPanel(mats).Inset(14)
+		all = mats
 	case mats == nil:
-		return kit.NewPanel(games).Inset(14)
+		all = games
 	case !beside:
-		return kit.NewPanel(kit.NewColumn(10, mats, kit.NewRule(), games)).Inset(14)
+		all = kit.NewColumn(10, mats, kit.NewRule(), games)
 	case len(people) <= eveningRow:
-		return kit.NewPanel(kit.NewRow(24, kit.NewRow(14, append(people, s.seats())...), kit.NewStretch(games))).Inset(14)
+		all = kit.NewRow(24, kit.NewRow(14, append(people, s.seats())...), kit.NewStretch(games))
 	default:
-		return kit.NewPanel(kit.NewShares(24, mats, games)).Inset(14)
+		all = kit.NewShares(24, mats, games)
+	}
+	if s.narrow() {
+		all = kit.NewColumn(6, all, s.season())
+	}
+	return kit.NewPanel(all).Inset(14)
+}
+
+// season is a line that says who leads the season that goes on, once that is found; it leads to
+// its table.
+func (s *Screen) season() fyne.CanvasObject {
+	line := kit.NewColumn(0)
+	line.Hide()
+	s.Hide()
+	s.stop = summary.TellSeason(s.host, "", func(said, id string) {
+		open := func() { s.host.Open(page.Season{ID: id}) }
+		text := kit.NewText(said, kit.Body, kit.Ink).Bold().Cut()
+		if !s.narrow() { // it stands in the head
+			text = kit.NewText(kit.Ellipsis(said, kit.Body, true, kit.U(seasonMost)), kit.Body, kit.Ink).Bold()
+		}
+		line.SetItems(kit.NewTap(said, text, open).Shape(kit.ButtonRadius, 12))
+		line.Show()
+		s.host.Relayout()
+	})
+	return line
+}
+
+// Hide implements page.Hider.
+func (s *Screen) Hide() {
+	if s.stop != nil {
+		s.stop()
 	}
 }
 

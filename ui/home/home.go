@@ -37,6 +37,7 @@ type Screen struct {
 	host    page.Host
 	shown   tonight
 	removed *page.Removed // nil: none
+	stop    func()        // ends the search for who leads; nil: there is none
 }
 
 // New returns the screen; removed is a game that was taken off the table a moment ago,
@@ -136,11 +137,14 @@ func (s *Screen) Build() fyne.CanvasObject {
 }
 
 // atTable shows on a phone who sits at the table, and leads to the players. Where there is
-// more room, their mats say so.
+// more room, their mats say so, and who leads the season stands here.
 func (s *Screen) atTable() []fyne.CanvasObject {
 	a := s.host
 	table := a.Settings().Table(a.Players())
-	if len(table.Players) == 0 || !s.narrow() {
+	if !s.narrow() {
+		return []fyne.CanvasObject{s.season()}
+	}
+	if len(table.Players) == 0 {
 		return nil
 	}
 	var row []fyne.CanvasObject

@@ -53,6 +53,7 @@ func (p *Page) WithFoot(foot fyne.CanvasObject) *Page { p.foot = foot; return p 
 // Relayout gives everything on the page its place anew, after something on it has
 // grown or shrunk.
 func (p *Page) Relayout() {
+	kit.Relay(p.head)
 	kit.Relay(p.scroll)
 	kit.Relay(p.foot)
 	p.Refresh()

@@ -95,32 +95,44 @@ func (s *Screen) Build() fyne.CanvasObject {
 	return page.New(h, h.Say("season.title"), remark, actions, items...)
 }
 
-// read has the games read beside the screen, and shows them.
+// read has the games read beside the screen, and shows them; then whether it could be luck, which
+// takes longer.
 func (s *Screen) read() {
 	s.Hide()
 	var (
 		h, shown = s.host, s.shown
 		store    = h.Store()
+		games    []season.Game
+		people   map[string]season.Person
 		table    season.Table
 		luck     season.Luck
-		people   map[string]season.Person
 	)
-	s.cancel = h.Run(func(ctx context.Context) error {
-		games, names, err := store.History().SeasonGames(ctx, &shown)
-		table, people = season.NewTable(&shown, games, names), names
-		if ctx.Err() == nil && table.Scheme == season.Share && table.Games >= season.LuckFrom {
-			luck = season.Chance(cmp.Or(shown.ID, shown.Name), games)
-		}
+	s.cancel = h.Run(func(ctx context.Context) (err error) {
+		games, people, err = store.History().SeasonGames(ctx, &shown)
+		table = season.NewTable(&shown, games, people)
 		return err
 	}, func(err error) {
-		if !errors.Is(err, context.Canceled) {
-			s.show(table, luck, people, err)
+		if errors.Is(err, context.Canceled) {
+			return
 		}
+		s.show(table, people, err)
+		if table.Scheme != season.Share || table.Games < season.LuckFrom {
+			return
+		}
+		s.cancel = h.Run(func(ctx context.Context) error {
+			luck = season.Chance(ctx, cmp.Or(shown.ID, shown.Name), games)
+			return ctx.Err()
+		}, func(err error) {
+			if err == nil {
+				s.luck.SetItems(s.aside(table, luck)...)
+				h.Relayout()
+			}
+		})
 	})
 }
 
 // show shows what was read.
-func (s *Screen) show(table season.Table, luck season.Luck, people map[string]season.Person, err error) {
+func (s *Screen) show(table season.Table, people map[string]season.Person, err error) {
 	h := s.host
 	var rows []fyne.CanvasObject
 	if err != nil {
@@ -133,7 +145,7 @@ func (s *Screen) show(table season.Table, luck season.Luck, people map[string]se
 		rows = append(rows, s.row(&table, &table.Rows[i], people[table.Rows[i].Player]))
 	}
 	s.table.SetItems(rows...)
-	s.luck.SetItems(s.aside(table, luck)...)
+	s.luck.SetItems(s.aside(table, season.Luck{})...)
 	h.Relayout()
 }
 

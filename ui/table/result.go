@@ -40,6 +40,7 @@ type result struct {
 	ends   scoring.Card          // on which the game ended whose turning point is looked for
 	story  stats.Story           // of the game that ended there
 	turned *insight.TurningPoint // nil until it is found
+	season seasonLine            // what the game has done to the season
 }
 
 func newResult(t *Screen) *result {
@@ -54,6 +55,7 @@ func (r *result) show() {
 		r.first = present.StarterOf(t.Sheet(), by)
 	}
 	r.findTurningPoint()
+	r.findSeason(false)
 	r.arrange(r.beside)
 }
 
@@ -78,6 +80,7 @@ func (r *result) findTurningPoint() {
 // stop ends the search for the turning point.
 func (r *result) stop() {
 	r.search.Stop()
+	r.season.end()
 	r.ends, r.turned = nil, nil
 }
 
@@ -101,7 +104,7 @@ func (r *result) arrange(beside bool) {
 	r.tick(r.now)
 	if beside {
 		r.main.SetItems(r.banner, kit.NewStretch(places))
-		items := append(r.course(), kit.NewTiles(10, 100, 2, r.ways()...), kit.NewStretch(nil))
+		items := append(append(r.course(), r.seasonSaid()...), kit.NewTiles(10, 100, 2, r.ways()...), kit.NewStretch(nil))
 		r.side.SetItems(kit.NewStretch(kit.NewPanel(kit.NewColumn(12, append(items, r.next()...)...))))
 		return
 	}
@@ -113,7 +116,7 @@ func (r *result) arrange(beside bool) {
 	}
 	r.side.SetItems()
 	items := []fyne.CanvasObject{r.banner, places, kit.NewPanel(kit.NewColumn(10, r.next()...)).Inset(12)}
-	if story := r.course(); len(story) > 0 {
+	if story := append(r.course(), r.seasonSaid()...); len(story) > 0 {
 		items = append(items, kit.NewPanel(kit.NewColumn(12, story...)))
 	}
 	r.main.SetItems(items...)
@@ -265,7 +268,11 @@ func (r *result) stampNow() stats.Stamp {
 
 // read takes in what the pad says of the game by now.
 func (r *result) read() {
-	if r.table.Sheet().Done() && r.stamp != r.stampNow() {
+	if !r.table.Sheet().Done() {
+		return
+	}
+	r.findSeason(true)
+	if r.stamp != r.stampNow() {
 		r.arrange(r.beside)
 		r.table.body.arrange()
 	}

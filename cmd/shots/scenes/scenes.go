@@ -178,7 +178,10 @@ func Many(a Host, game string, players, entries int, house scoring.HouseRules) *
 // All are the screens in the states worth seeing.
 func All() []Scene {
 	list := []Scene{
-		{"tonight", func(a Host) { a.Reset(page.Home{}) }},
+		{"tonight", func(a Host) {
+			a.Reset(page.Home{})
+			a.Wait()
+		}},
 		{"nights", func(a Host) { a.Reset(page.History{}) }},
 		{"players", func(a Host) {
 			a.Reset(page.Players{})

@@ -1,6 +1,7 @@
 package season
 
 import (
+	"context"
 	"hash/fnv"
 	"math/rand/v2"
 	"slices"
@@ -47,8 +48,9 @@ const (
 
 // Chance computes how uneven seasons are in which the places of each game are dealt out among
 // those who played: all ways for a small season, else 2,000 by a generator that the ID seeds.
-// It takes long where there are many games, and says little with fewer than LuckFrom.
-func Chance(id string, games []Game) Luck {
+// It takes long where there are many games, ends with nothing where nobody waits for it any
+// more, and says little with fewer than LuckFrom.
+func Chance(ctx context.Context, id string, games []Game) Luck {
 	u := newUnevenness(games)
 	real := u.of()
 	var l Luck
@@ -61,6 +63,9 @@ func Chance(id string, games []Game) Luck {
 	h.Write([]byte(id))
 	rnd := rand.New(rand.NewPCG(h.Sum64(), luckSeeding))
 	for range dealt {
+		if ctx.Err() != nil {
+			return Luck{}
+		}
 		for i := range u.games {
 			places := u.games[i].places
 			rnd.Shuffle(len(places), func(a, b int) { places[a], places[b] = places[b], places[a] })
@@ -87,15 +92,14 @@ type unevenness struct {
 }
 
 type placing struct {
-	sides  []Side
 	people [][]int // of each side, where they are among all players
-	places []int
+	places []int   // of the sides, as they are dealt
 }
 
 func newUnevenness(games []Game) *unevenness {
 	u, at := &unevenness{}, map[string]int{}
 	for i := range games {
-		p := placing{sides: games[i].Sides}
+		var p placing
 		for k, side := range games[i].Sides {
 			_, met := games[i].beaten(k)
 			people := make([]int, len(side.People))
@@ -122,7 +126,15 @@ func (u *unevenness) of() float64 {
 	for i := range u.games {
 		g := &u.games[i]
 		for k, people := range g.people {
-			twice, _ := beatenOf(g.sides, k, func(side int) int { return g.places[side] })
+			twice, place := -len(people), g.places[k] // below each side ties with itself
+			for j, other := range g.places {
+				switch {
+				case other > place:
+					twice += 2 * len(g.people[j])
+				case other == place:
+					twice += len(g.people[j])
+				}
+			}
 			for _, who := range people {
 				u.beaten[who] += twice
 			}

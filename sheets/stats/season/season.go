@@ -123,22 +123,13 @@ func NewGame(sum sheets.Summary, as func(id string) string) Game {
 // beaten returns twice the people of other sides that a side has beaten, a tie counting for
 // half, and how many people it met.
 func (g *Game) beaten(side int) (twice, met int) {
-	return beatenOf(g.Sides, side, func(i int) int { return g.Sides[i].Place })
-}
-
-func beatenOf(sides []Side, side int, place func(int) int) (twice, met int) {
-	for i := range sides {
+	for i, other := range g.Sides {
 		if i == side {
 			continue
 		}
-		n := len(sides[i].People)
+		n := len(other.People)
 		met += n
-		switch cmp.Compare(place(i), place(side)) {
-		case 1:
-			twice += 2 * n
-		case 0:
-			twice += n
-		}
+		twice += n * (1 + cmp.Compare(other.Place, g.Sides[side].Place))
 	}
 	return twice, met
 }

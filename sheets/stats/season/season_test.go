@@ -1,6 +1,7 @@
 package season_test
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -117,7 +118,7 @@ func TestChance(t *testing.T) {
 		{"A 1, B 2; A 1, B 2; A 1, B 2; A 1, B 2; B 1, A 2", season.Luck{AsUneven: 12, Seasons: 32, Exact: true}},
 		{"A 1, B 2, C 3, D 4; A 1, B 2, C 3, D 4; A 1, B 2, C 3, D 4", season.Luck{AsUneven: 24, Seasons: 13_824, Exact: true}},
 	} {
-		if got := season.Chance("1", games(c.games)); got != c.want {
+		if got := season.Chance(t.Context(), "1", games(c.games)); got != c.want {
 			t.Errorf("%s: %+v", c.games, got)
 		}
 	}
@@ -127,10 +128,15 @@ func TestChance(t *testing.T) {
 		uneven += "; A 1, B 2"
 		even += []string{"; A 1, B 2", "; B 1, A 2"}[i%2]
 	}
-	if got := season.Chance("1", games(even)); got.Exact || got.Verdict() != "luck" || got.Part() != 1 {
+	if got := season.Chance(t.Context(), "1", games(even)); got.Exact || got.Verdict() != "luck" || got.Part() != 1 {
 		t.Errorf("even: %+v", got)
 	}
-	if got := season.Chance("1", games(uneven)); got.Exact || got.Verdict() != "more" || got != season.Chance("1", games(uneven)) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if got := season.Chance(ctx, "1", games(uneven)); got != (season.Luck{}) {
+		t.Errorf("nobody waits: %+v", got)
+	}
+	if got := season.Chance(t.Context(), "1", games(uneven)); got.Exact || got.Verdict() != "more" || got != season.Chance(t.Context(), "1", games(uneven)) {
 		t.Errorf("uneven: %+v", got)
 	}
 }
