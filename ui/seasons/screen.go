@@ -5,7 +5,6 @@ package seasons
 import (
 	"cmp"
 	"context"
-	"errors"
 	"reflect"
 	"slices"
 	"strconv"
@@ -102,32 +101,26 @@ func (s *Screen) read() {
 	var (
 		h, shown = s.host, s.shown
 		store    = h.Store()
-		games    []season.Game
-		people   map[string]season.Person
 		table    season.Table
 		luck     season.Luck
 	)
-	s.cancel = h.Run(func(ctx context.Context) (err error) {
-		games, people, err = store.History().SeasonGames(ctx, &shown)
+	s.cancel = h.Run(func(ctx context.Context) error {
+		games, people, err := store.History().SeasonGames(ctx, &shown)
 		table = season.NewTable(&shown, games, people)
-		return err
-	}, func(err error) {
-		if errors.Is(err, context.Canceled) {
-			return
-		}
-		s.show(table, people, err)
-		if table.Scheme != season.Share || table.Games < season.LuckFrom {
-			return
-		}
-		s.cancel = h.Run(func(ctx context.Context) error {
-			luck = season.Chance(ctx, cmp.Or(shown.ID, shown.Name), games)
-			return ctx.Err()
-		}, func(err error) {
-			if err == nil {
-				s.luck.SetItems(s.aside(table, luck)...)
-				h.Relayout()
+		h.Do(func() {
+			if ctx.Err() == nil {
+				s.show(table, people, err)
 			}
 		})
+		if table.Scheme == season.Share && table.Games >= season.LuckFrom {
+			luck = season.Chance(ctx, cmp.Or(shown.ID, shown.Name), games)
+		}
+		return ctx.Err()
+	}, func(err error) {
+		if err == nil && luck.Seasons > 0 {
+			s.luck.SetItems(s.aside(table, luck)...)
+			h.Relayout()
+		}
 	})
 }
 
