@@ -65,9 +65,9 @@ type Box struct {
 	values func() []int // every score that some roll gives, ascending; jokers add nothing to it
 }
 
-// Alone says what may be written in a box of a column without dice: one of some values, ascending;
-// where there are none, anything between two bounds; or why nothing may.
-type Alone func(column int) (values []int, low, high int, why *scoring.RuleError)
+// Alone says what may be written in a box of a column, with these flags there, without dice: one of
+// some values, ascending; where there are none, anything between two bounds; or why nothing may.
+type Alone func(column int, flags Set) (values []int, low, high int, why *scoring.RuleError)
 
 // Bonus is what a group earns once it adds up to enough.
 type Bonus struct {

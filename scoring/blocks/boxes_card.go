@@ -231,12 +231,13 @@ func (c *BoxCard) fill(place, score int, e *BoxEntry) (*BoxCard, error) {
 	return after.settle()
 }
 
-// alone says what may be written at a place without dice.
-func (b *Boxes) alone(place int) (values []int, low, high int, why *scoring.RuleError) {
-	if own := b.at(place); own.Alone != nil {
-		return own.Alone(b.columnOf(place))
+// alone says what a seat may write at a place without dice.
+func (c *BoxCard) alone(seat, place int) (values []int, low, high int, why *scoring.RuleError) {
+	if own := c.rules.at(place); own.Alone != nil {
+		column := c.rules.columnOf(place)
+		return own.Alone(column, c.Column(seat, column).Flags)
 	}
-	values = b.at(place).values()
+	values = c.rules.at(place).values()
 	return values, values[0], values[len(values)-1], nil
 }
 

@@ -83,7 +83,7 @@ func (c boxPad) scores(place int) (scorecard.Number, *scoring.RuleError) {
 	if _, why := c.judge(place, c.rules.Read((&boxDraft{BoxEntry: BoxEntry{Score: &none}, card: c.BoxCard}).at(place))); why != nil {
 		return scorecard.Number{}, why
 	}
-	values, low, high, why := c.rules.alone(place)
+	values, low, high, why := c.alone(c.turn.Player, place)
 	if why != nil {
 		return scorecard.Number{}, why
 	}
@@ -149,7 +149,7 @@ func (c *BoxCard) Need(seat, bonus int) Need {
 	}
 	most := 0
 	for left := n.From; left != 0; left = left.Rest() {
-		_, _, high, _ := c.rules.alone(left.First())
+		_, _, high, _ := c.alone(seat, left.First())
 		most += high
 	}
 	n.Reachable = n.Points <= most

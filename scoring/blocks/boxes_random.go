@@ -28,7 +28,7 @@ func (c boxPad) random(chance func(n int) int) (e scoring.Entry) {
 		}
 		place := may[chance(len(may))]
 		if dice == nil {
-			values, low, high, _ := c.rules.alone(place)
+			values, low, high, _ := c.alone(c.turn.Player, place)
 			if values != nil {
 				draft.Score = number(values[chance(len(values))])
 			} else {

@@ -106,7 +106,7 @@ func (c boxWriter) judge(place int, e *BoxEntry) (int, *scoring.RuleError) {
 
 // attainable refuses a score that cannot be written at a place without dice.
 func (c boxWriter) attainable(place, score int) *scoring.RuleError {
-	values, low, high, why := c.rules.alone(place)
+	values, low, high, why := c.alone(c.turn.Player, place)
 	if why != nil {
 		return why
 	}

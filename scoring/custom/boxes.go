@@ -55,7 +55,11 @@ func (d *Definition) boxesOf(t scoring.Table) (*blocks.Boxes, error) {
 		b.Columns = append(b.Columns, blocks.Column{ID: column.ID, Factor: column.Factor})
 	}
 	for place := range len(d.columns) * len(d.boxes) {
-		g.alone = append(g.alone, sync.OnceValue(func() allowedAlone { return g.aloneAt(place) }))
+		g.alone = append(g.alone, sync.OnceValue(func() allowedAlone {
+			return g.aloneAt(place, func(place int, dice scoring.Dice, e *Entry) (int, *scoring.RuleError) {
+				return g.scoreOf(nil, place, dice, e)
+			})
+		}))
 	}
 	for i, own := range d.boxes {
 		b.Boxes = append(b.Boxes, blocks.Box{
@@ -67,7 +71,7 @@ func (d *Definition) boxesOf(t scoring.Table) (*blocks.Boxes, error) {
 				}
 				return n
 			},
-			Alone: func(column int) (values []int, low, high int, why *scoring.RuleError) {
+			Alone: func(column int, _ blocks.Set) (values []int, low, high int, why *scoring.RuleError) {
 				may := g.alone[column*len(d.boxes)+i]()
 				return may.values, may.low, may.high, may.why
 			},
@@ -100,28 +104,42 @@ func (g flagged) flag() {
 	b := g.sheet
 	b.Boxes[g.asked].Flag = 1
 	for i, own := range g.boxes {
-		if own.others {
-			b.Boxes[i].Later = func(flags blocks.Set, r blocks.Roll) int {
-				if !flags.Has(g.asked) {
-					return b.Boxes[i].Score(r)
-				}
-				return g.beside(i, r)
+		if !own.others {
+			continue
+		}
+		box := &b.Boxes[i]
+		box.Later = func(flags blocks.Set, r blocks.Roll) int {
+			if !flags.Has(g.asked) {
+				return box.Score(r)
 			}
+			n, why := g.beside(i, r.Dice(), &Entry{Fields: g.thrown(r.Dice(), r.First)})
+			if why != nil {
+				g.fails.Store(true)
+			}
+			return n
+		}
+		empty, later := box.Alone, sync.OnceValue(func() allowedAlone { return g.aloneAt(i, g.beside) })
+		box.Alone = func(column int, flags blocks.Set) (values []int, low, high int, why *scoring.RuleError) {
+			if !flags.Has(g.asked) {
+				return empty(column, flags)
+			}
+			may := later()
+			return may.values, may.low, may.high, may.why
 		}
 	}
 }
 
-// beside returns what a box makes of a roll where the other one holds something.
-func (g flagged) beside(box int, r blocks.Roll) int {
+// beside returns what a box makes of dice where the other one holds something.
+func (g flagged) beside(box int, dice scoring.Dice, e *Entry) (int, *scoring.RuleError) {
 	f := g.boxes[box].score
-	s := g.at(nil, 0, 0, f).withDice(r.Dice())
-	g.setFields(s, &Entry{Fields: g.thrown(r.Dice(), r.First)}, 0)
+	s := g.at(nil, 0, 0, f).withDice(dice)
+	g.setFields(s, e, 0)
 	s.vars["box"].(map[string]any)[ident(g.boxes[g.asked].ID)] = 1
 	n, err := f.number(s)
 	if err != nil {
-		g.fails.Store(true)
+		return 0, failed(f, err)
 	}
-	return n
+	return n, nil
 }
 
 // deep is what the formulas of a sheet ask and say.
@@ -304,9 +322,9 @@ type allowedAlone struct {
 	why       *scoring.RuleError
 }
 
-// aloneAt lists the scores that dice can give at a place on an empty card, and bounds them where
+// aloneAt lists the scores that dice can give at a place, by what makes them, and bounds them where
 // the definition does.
-func (g *boxRules) aloneAt(place int) (may allowedAlone) {
+func (g *boxRules) aloneAt(place int, score func(place int, dice scoring.Dice, e *Entry) (int, *scoring.RuleError)) (may allowedAlone) {
 	b, _ := g.boxAt(place)
 	if b.min != nil || b.max != nil || b.score == nil {
 		low, high, why := bounds(b.min, b.max, g.scope(g.seats), -maxScore, maxScore)
@@ -314,7 +332,7 @@ func (g *boxRules) aloneAt(place int) (may allowedAlone) {
 	}
 	for _, e := range g.everyAnswer(b.score) {
 		may.values = append(may.values, blocks.Scores(g.dice.Count, func(r blocks.Roll) (int, bool) {
-			n, why := g.scoreOf(nil, place, r.Dice(), e)
+			n, why := score(place, r.Dice(), e)
 			return n, why == nil
 		})...)
 	}

@@ -1,6 +1,7 @@
 package custom_test
 
 import (
+	"fmt"
 	"testing"
 
 	"beermat/scoring/custom"
@@ -145,6 +146,34 @@ func TestDefinition_BoxFieldsTapped(t *testing.T) {
 		}
 		if choices != c.choices || pad.Primary.Off.Key != c.off || got != c.want {
 			t.Errorf("%v: %d choices, off because of %q, %s", c.keys, choices, pad.Primary.Off.Key, got)
+		}
+	}
+}
+
+// TestDefinition_ScoreAloneBeside writes a score alone in a box that asks what another one holds: it
+// may be what dice bring there now, and no more. It fails if the scores are those of an empty card.
+func TestDefinition_ScoreAloneBeside(t *testing.T) {
+	d := read(t, "../../assets/games/dice/generala.toml")
+	tab := table(d)
+	first := tab.Open(t, ``, 1, 0)
+	for _, c := range []struct {
+		before string // what the Generala holds; "": nothing yet
+		score  int
+		may    bool
+	}{
+		{"", 0, true}, {"", 100, false}, {"0", 100, false}, {"0", 0, true}, {"50", 100, true}, {"50", 0, true}, {"50", 50, false},
+	} {
+		card := first
+		if c.before != "" {
+			card = tab.Put(t, card, tab.Entry(t, `{"box":"generala","score":`+c.before+`}`))
+		}
+		e := tab.Entry(t, fmt.Sprintf(`{"box":"double-generala","score":%d}`, c.score))
+		if _, err := card.Write(e); (err == nil) != c.may {
+			t.Errorf("%d beside a Generala of %q: %v", c.score, c.before, err)
+		}
+		pressed := d.Begin(card, "").PressAll(d.Keys(card, e)...).Input()
+		if got, _ := pressed.Entry(); (got != nil) != c.may {
+			t.Errorf("the pad writes %d beside a Generala of %q: %v", c.score, c.before, got != nil)
 		}
 	}
 }
