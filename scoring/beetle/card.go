@@ -11,14 +11,14 @@ import (
 type Card struct {
 	house    house
 	ring     scoring.Seating
-	drawn    []beetle       // by seat, in this deal
-	rolled   []int          // by seat, in this deal: how many rolls there were
-	points   []int          // by seat, of a colony: for the deals that are done
-	finished scoring.Scores // by seat: how many rolls each of its complete beetles took
-	deal     int            // from 1
-	began    int            // the seat that began the deal
-	at       int            // the seat that rolls
-	round    int            // from 1
+	drawn    []beetle // by seat, in this deal
+	rolled   []int    // by seat, in this deal: how many rolls there were
+	points   []int    // by seat, of a colony: for the deals that are done
+	finished [][]int  // by seat: how many rolls each of its complete beetles took
+	deal     int      // from 1
+	began    int      // the seat that began the deal
+	at       int      // the seat that rolls
+	round    int      // from 1
 }
 
 // Turn returns the seat that rolls. A round is over when play has come back to the
@@ -72,7 +72,8 @@ func (c *Card) roll(dice scoring.Dice, v Verdict) {
 	c.rolled[c.at]++
 	switch {
 	case v.Complete:
-		c.finished = c.finished.With(c.at, c.rolled[c.at])
+		c.finished = slices.Clone(c.finished)
+		c.finished[c.at] = append(slices.Clip(c.finished[c.at]), c.rolled[c.at])
 		c.settle()
 	case !v.Again:
 		c.pass()

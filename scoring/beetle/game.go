@@ -53,7 +53,7 @@ func deal(t scoring.Table) (scoring.Card, error) {
 		},
 		ring:     scoring.NewSeating(t.Seats),
 		points:   make([]int, t.Seats),
-		finished: scoring.NewScores(t.Seats),
+		finished: make([][]int, t.Seats),
 	}
 	c.dealFrom(t.First)
 	return c, nil

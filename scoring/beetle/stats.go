@@ -9,7 +9,7 @@ var figures = []scoring.Counted[*Card]{
 		if c.ring.HasLeft(seat) {
 			return scoring.Count{} // the card does not say for how many deals the player was here
 		}
-		return scoring.Count{N: c.dealsDone(), Sum: c.finished.Rounds(seat)}
+		return scoring.Count{N: c.dealsDone(), Sum: len(c.finished[seat])}
 	}},
 	{Stat: scoring.Stat{Key: "parts", Kind: scoring.Average}, Of: func(c *Card, seat int) scoring.Count {
 		if c.ring.HasLeft(seat) || c.dealsDone() == 0 {

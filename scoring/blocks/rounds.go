@@ -28,6 +28,7 @@ type Rounds[E scoring.Entry] struct {
 	All     func(c *RoundCard[E], e E) ([]int, error) // what an entry brings each seat, where whoever begins a round writes for all; nil: Score
 	Steps   *Steps[E]                                 // nil: everybody writes once a round
 	Rotates bool                                      // the next seat begins each round
+	Passes  bool                                      // the left neighbour of whoever began a round begins the next
 
 	// Wins says that the highest score of a round, each of which is more than 0, wins it, after
 	// tie-breaks of those who are level for it, and that a total counts the rounds won. It goes
@@ -80,6 +81,8 @@ type Told[E scoring.Entry] struct {
 	Cell  func(round int, e E, points int) scorecard.Cell       // of a score of a round, from 1, that is written
 	Event func(c *RoundCard[E], e E, points int) scorecard.Text // what an entry brings the seat at turn
 	Total func(c *RoundCard[E], seat int) scorecard.Text        // how a total is made up
+	Facts func(c *RoundCard[E]) []scorecard.Text                // what stands under the card while the game goes on; nil: nothing
+	Best  bool                                                  // the highest score of a round so far is marked, if it is more than 0
 }
 
 // ScoreOnly is a score that is written without what made it: one more form.
@@ -126,7 +129,7 @@ func NewRounds[E scoring.Entry](g scorecard.Game, rules func(scoring.Table) (*Ro
 			own.forms = append(slices.Clip(r.Forms), Form[E]{a.Key, a.Text, a.Ask, []Part[E]{Amount(a.Number, a.At)}})
 		}
 		seating := scoring.NewSeating(t.Seats)
-		c := &RoundCard[E]{table: own, seating: seating, players: seating, columns: make([]column[E], t.Seats), since: -1, even: true}
+		c := &RoundCard[E]{table: own, seating: seating, players: seating, columns: make([]column[E], t.Seats), since: -1, even: true, leader: t.First}
 		for seat := range c.columns {
 			c.columns[seat].total = r.Start
 		}

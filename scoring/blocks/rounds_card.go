@@ -17,6 +17,7 @@ type RoundCard[E scoring.Entry] struct {
 	begun   int             // the rounds for which somebody has written, even one who has left since
 	turn    scoring.Turn
 	step    int        // of the turn, from 0
+	leader  int        // where that passes, the seat that begins the round
 	ties    []tieBreak // of rounds that are won, in order
 	tied    bool       // the last of them is under way
 	even    bool       // no round is under way
@@ -100,6 +101,15 @@ func (c *RoundCard[E]) History(seat int) [][]E {
 	return rounds
 }
 
+// Entry returns what a seat wrote last in a round, from 0, which it has written.
+func (c *RoundCard[E]) Entry(seat, round int) E {
+	s := c.columns[seat].last
+	for n := c.columns[seat].n; n > (round+1)*c.steps(); n-- {
+		s = s.before
+	}
+	return s.entry
+}
+
 // Score returns what a seat scored in a round, from 0; 0 while that is under way.
 func (c *RoundCard[E]) Score(seat, round int) int {
 	list := c.columns[seat].in(round, c.steps())
@@ -160,9 +170,13 @@ func (c *RoundCard[E]) least() int {
 	return least
 }
 
-// First returns the seat that begins a round, from 0, also where its player has left.
+// First returns the seat that begins a round, from 0, also where its player has left; where that
+// passes, of the round that is next or under way.
 func (c *RoundCard[E]) First(round int) int {
-	if c.rules.Rotates {
+	switch {
+	case c.rules.Passes:
+		return c.leader
+	case c.rules.Rotates:
 		return (c.first + round) % len(c.columns)
 	}
 	return c.first
@@ -172,10 +186,6 @@ func (c *RoundCard[E]) First(round int) int {
 func (c *RoundCard[E]) Missing(seat int) int {
 	return max(0, c.rules.Goal.Points-c.columns[seat].total)
 }
-
-// Reached reports whether the goal has been reached. If the game goes on all the same, this is its
-// last round.
-func (c *RoundCard[E]) Reached() bool { return c.reached }
 
 // Even reports whether no round is under way.
 func (c *RoundCard[E]) Even() bool { return c.even }

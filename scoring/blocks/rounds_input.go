@@ -308,6 +308,15 @@ func (in *roundInput[E]) Pad() scorecard.Pad {
 	return p
 }
 
+// finished is what a part says that has the last word; nothing from any other.
+func (in *roundInput[E]) finished() (p scorecard.Pad) {
+	part, i := in.asked()
+	if part, ok := part.(finisher); ok {
+		part.Finish(in.drafts[i], &p)
+	}
+	return p
+}
+
 // modes are the ways to enter a turn; none where there is one.
 func (in *roundInput[E]) modes() []scorecard.Key {
 	var keys []scorecard.Key

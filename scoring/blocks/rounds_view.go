@@ -35,8 +35,11 @@ func (c shown[E]) view(in *roundInput[E]) scorecard.View {
 	} else {
 		v.Blocks = []scorecard.Block{c.grid(in)}
 	}
-	if c.over {
+	switch told := c.rules.Told; {
+	case c.over:
 		v.Blocks = append(v.Blocks, scorecard.Block{ID: "facts", Shape: scorecard.Facts, Facts: c.decided()})
+	case told != nil && told.Facts != nil:
+		v.Blocks = append(v.Blocks, scorecard.Block{ID: "facts", Shape: scorecard.Facts, Facts: told.Facts(c.RoundCard)})
 	}
 	return v
 }
@@ -87,8 +90,29 @@ func (c shown[E]) grid(in *roundInput[E]) scorecard.Block {
 			total.Cells[seat].Tone = scorecard.Good
 		}
 	}
+	if told := c.rules.Told; told != nil && told.Best {
+		c.markBest(grid.Lines)
+	}
 	grid.Lines = Contests[E]{c}.withTies(append(grid.Lines, total), in)
 	return grid
+}
+
+// markBest marks the highest score of each round so far.
+func (c shown[E]) markBest(lines []scorecard.Line) {
+	best, scores := make([]int, len(lines)), make([][]int, len(c.columns))
+	for seat := range scores {
+		scores[seat] = c.Scores(seat)
+		for round, n := range scores[seat] {
+			best[round] = max(best[round], n)
+		}
+	}
+	for seat, list := range scores {
+		for round, n := range list {
+			if n > 0 && n == best[round] {
+				lines[round].Cells[seat].Tone = scorecard.Good
+			}
+		}
+	}
 }
 
 // label names a round, from 1.
@@ -146,18 +170,15 @@ func (c shown[E]) coming(seat, round, step int, in *roundInput[E]) scorecard.Cel
 		if step == c.steps()-1 && !c.addsUp() || c.rules.Told != nil {
 			cell.Note = scorecard.Text{}
 		}
-		part, i := in.asked()
-		if part, ok := part.(finisher); ok {
-			var p scorecard.Pad
-			part.Finish(in.drafts[i], &p)
-			cell.Key = p.Primary.ID
-		}
+		cell.Key = in.finished().Primary.ID
 	default:
 		if n, ok := in.entered(seat); ok && !all {
 			cell.Text, cell.Note = scorecard.Num(n), scorecard.Num(c.columns[seat].total+n)
 			if cell.State == scorecard.Open {
 				cell.State = scorecard.Offer
 			}
+		} else if cell.State == scorecard.Next {
+			cell.Text = in.finished().Readout
 		}
 	}
 	return cell

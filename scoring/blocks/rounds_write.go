@@ -99,6 +99,7 @@ func (c making[E]) follow(before *RoundCard[E]) error {
 
 // complete adds what a round brings that is complete, and finds who is out.
 func (c making[E]) complete() error {
+	c.leader = (c.leader + 1) % len(c.columns)
 	if !c.addsUp() {
 		c.columns = slices.Clone(c.columns)
 	}
@@ -153,6 +154,9 @@ func (c making[E]) settle() error {
 	c.turn = scoring.Turn{Player: seat, Round: (entries + c.steps() - 1) / c.steps(), Phase: scoring.Play}
 	if c.step > 0 {
 		c.turn.Phase = "step-" + strconv.Itoa(c.step+1)
+	}
+	if c.even {
+		c.leader = seat
 	}
 	c.rollOff()
 	if c.tied {

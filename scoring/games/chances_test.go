@@ -65,7 +65,7 @@ func holdAt20(on scoring.Card, chance func(n int) int) scoring.Entry {
 	c := on.(*pig.Card)
 	turn, _ := c.Turn()
 	hold := min(20, c.Missing(turn.Player))
-	if c.Reached() {
+	if slices.ContainsFunc(c.Seating().From(0), func(seat int) bool { return c.Missing(seat) == 0 }) {
 		_, highest := scorecard.Leaders(c)
 		hold = max(1, highest+1-c.Total(turn.Player))
 	}

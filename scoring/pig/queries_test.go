@@ -10,14 +10,14 @@ func TestCard_Queries(t *testing.T) {
 				t.Errorf("seat %d: %d are missing, want %d", seat, got, want)
 			}
 		}
-		if card.Reached() {
+		if reached(card) {
 			t.Error("35 have reached 50")
 		}
 		card = write(t, card, "=0", "=31")
-		if !card.Reached() || card.Missing(0) != 0 {
-			t.Errorf("reached %v, %d missing", card.Reached(), card.Missing(0))
+		if !reached(card) || card.Missing(0) != 0 {
+			t.Errorf("reached %v, %d missing", reached(card), card.Missing(0))
 		}
-		if card = write(t, card, `{"leave":true,"player":0}`); card.Reached() {
+		if card = write(t, card, `{"leave":true,"player":0}`); reached(card) {
 			t.Error("who left has reached the target")
 		}
 	})

@@ -2,6 +2,7 @@ package pig_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"beermat/scoring/pig"
@@ -32,4 +33,9 @@ func state(card *pig.Card) string {
 		return fmt.Sprintf("%v: seat %d, round %d", totals, turn.Player, turn.Round)
 	}
 	return fmt.Sprintf("%v: over", totals)
+}
+
+// reached reports whether somebody who is there has reached the target.
+func reached(card *pig.Card) bool {
+	return slices.ContainsFunc(card.Seating().From(0), func(seat int) bool { return card.Missing(seat) == 0 })
 }

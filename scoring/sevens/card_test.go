@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"beermat/scoring"
+	"beermat/scoring/sevens"
 )
 
 func TestCard(t *testing.T) {
@@ -37,7 +38,7 @@ func TestCard(t *testing.T) {
 		} {
 			t.Run(name, func(t *testing.T) {
 				card := write(t, open(t, c.house, 3, 0), c.line)
-				if got, ok := card.Score(0, 1); !ok || got != c.want {
+				if got, ok := sevens.Score(card, 0, 1); !ok || got != c.want {
 					t.Errorf("got %d %v, want %d", got, ok, c.want)
 				}
 			})
@@ -86,11 +87,11 @@ func TestCard(t *testing.T) {
 		wantText(t, card, `{"rounds":[[],[],[]],"total":[0,0,0]}`)
 		card = write(t, card, "12/1", "24/1", "3/1", "4/1")
 		wantText(t, card, `{"rounds":[[3],[12],[24,4]],"total":[3,12,28]}`)
-		if card.Rounds() != 5 || card.Leader() != 2 {
-			t.Errorf("rounds %d, leader %d, want 5 and 2", card.Rounds(), card.Leader())
+		if card.Rules().Last != 5 || card.First(0) != 2 {
+			t.Errorf("rounds %d, leader %d, want 5 and 2", card.Rules().Last, card.First(0))
 		}
 		for round, want := range map[int]bool{0: false, 1: true, 2: false} {
-			if _, ok := card.Score(1, round); ok != want {
+			if _, ok := sevens.Score(card, 1, round); ok != want {
 				t.Errorf("seat 1 has a score in round %d: %v", round, ok)
 			}
 		}

@@ -27,25 +27,25 @@ type solver struct {
 
 func (s *solver) Policy() scoring.TextKey { return "chances.policy.points" }
 
-// turn is what a turn may come to.
-type turn struct{ throws, score int }
+// outcome is what a turn may come to.
+type outcome struct{ throws, score int }
 
 // turns are the best that can be made of a turn, for the most points on average.
 type turns struct {
-	best  [mostThrows + 1]map[turn]float64 // by the throws that there are
-	score [mostThrows + 1]odds.Dist        // the same without the throws
-	lead  [mostThrows + 1]odds.Dist        // the score of the first player, by the throws that one took
-	took  [mostThrows + 1]float64          // how likely that one takes so many
+	best  [mostThrows + 1]map[outcome]float64 // by the throws that there are
+	score [mostThrows + 1]odds.Dist           // the same without the throws
+	lead  [mostThrows + 1]odds.Dist           // the score of the first player, by the throws that one took
+	took  [mostThrows + 1]float64             // how likely that one takes so many
 }
 
 func turnsOf(r reading) *turns {
 	t := &turns{}
 	// By the number of dice: what comes of a throw while some more are left, and the mean of it.
-	var by [mostThrows + 1][diceInPlay + 1]map[turn]float64
+	var by [mostThrows + 1][diceInPlay + 1]map[outcome]float64
 	var mean [mostThrows + 1][diceInPlay + 1]float64
 	for left := 1; left <= mostThrows; left++ {
 		for dice := 1; dice <= diceInPlay; dice++ {
-			by[left][dice] = map[turn]float64{}
+			by[left][dice] = map[outcome]float64{}
 			rolls := 1.0
 			for range dice {
 				rolls *= 6
@@ -61,11 +61,11 @@ func turnsOf(r reading) *turns {
 				}
 				mean[left][dice] += p * most
 				if again == 0 {
-					by[left][dice][turn{1, choices[0].Score}] += p
+					by[left][dice][outcome{1, choices[0].Score}] += p
 					return
 				}
 				for then, q := range by[left-1][again] {
-					by[left][dice][turn{then.throws + 1, then.score}] += p * q
+					by[left][dice][outcome{then.throws + 1, then.score}] += p * q
 				}
 			})
 		}
@@ -85,7 +85,7 @@ func turnsOf(r reading) *turns {
 
 // scores returns the distribution of the scores, of all turns or of those that took
 // so many throws.
-func scores(of map[turn]float64, throws int) odds.Dist {
+func scores(of map[outcome]float64, throws int) odds.Dist {
 	weights := map[int]float64{}
 	for t, p := range of {
 		if throws == 0 || t.throws == throws {
@@ -99,21 +99,22 @@ func scores(of map[turn]float64, throws int) odds.Dist {
 // they are known, the totals do not depend on each other.
 func (s *solver) Chances(card scoring.Card, written int) odds.Chances {
 	c := card.(*Card)
-	if c.rounds-c.round >= exactRounds {
+	round, last := c.Complete()+1, c.Rules().Last
+	if last-round >= exactRounds {
 		return s.simulate(c, written)
 	}
-	totals := make([]odds.Dist, len(c.scores))
-	for _, seat := range c.ring.From(0) {
-		totals[seat] = odds.Always(c.scores.Total(seat))
+	totals := make([]odds.Dist, c.Seating().Seats())
+	for _, seat := range c.Seating().From(0) {
+		totals[seat] = odds.Always(c.Total(seat))
 	}
 	ch := odds.None(len(totals))
-	s.round(c, 1, c.round, c.leader, c.limit, totals, ch)
+	s.round(c, 1, round, c.First(0), set(c), totals, ch)
 	return ch
 }
 
 // round adds the chances from a round on, which come with a chance.
 func (s *solver) round(c *Card, chance float64, round, leader, limit int, totals []odds.Dist, to odds.Chances) {
-	if round > c.rounds {
+	if round > c.Rules().Last {
 		then := odds.Highest(totals)
 		for seat := range totals {
 			to.Win[seat] += chance * then.Win[seat]
@@ -133,9 +134,9 @@ func (s *solver) round(c *Card, chance float64, round, leader, limit int, totals
 			continue
 		}
 		after := make([]odds.Dist, len(totals))
-		for _, seat := range c.ring.From(0) {
+		for _, seat := range c.Seating().From(0) {
 			switch {
-			case len(c.scores[seat]) >= round:
+			case c.Turns(seat) >= round:
 				after[seat] = totals[seat] // of this round, the seat has scored
 			case limit == 0 && seat == leader:
 				after[seat] = totals[seat].Plus(s.turns.lead[throws])
@@ -143,7 +144,7 @@ func (s *solver) round(c *Card, chance float64, round, leader, limit int, totals
 				after[seat] = totals[seat].Plus(s.turns.score[throws])
 			}
 		}
-		s.round(c, chance*p, round+1, c.ring.Next(leader), 0, after, to)
+		s.round(c, chance*p, round+1, c.Seating().Next(leader), 0, after, to)
 	}
 }
 
@@ -151,16 +152,16 @@ func (s *solver) round(c *Card, chance float64, round, leader, limit int, totals
 func (s *solver) simulate(c *Card, written int) odds.Chances {
 	var lead odds.Dist // of the number of throws
 	lead.P = s.turns.took[:]
-	here := c.ring.From(0)
-	totals := make([]int, len(c.scores))
-	start := c.scores.Totals()
+	here := c.Seating().From(0)
+	start := c.Seating().Each(c.Total)
+	totals := make([]int, len(start))
 	return odds.Simulate(s.options, len(totals), func(at func(entry int) *odds.Chance, won []bool) {
 		copy(totals, start)
-		leader, limit := c.leader, c.limit
+		leader, limit := c.First(0), set(c)
 		entry := written
-		for round := c.round; round <= c.rounds; round++ {
-			for _, seat := range c.ring.From(leader) {
-				if len(c.scores[seat]) >= round {
+		for round := c.Complete() + 1; round <= c.Rules().Last; round++ {
+			for _, seat := range c.Seating().From(leader) {
+				if c.Turns(seat) >= round {
 					continue
 				}
 				chance := at(entry)
@@ -172,7 +173,7 @@ func (s *solver) simulate(c *Card, written int) odds.Chances {
 					totals[seat] += s.turns.score[limit].Pick(chance.Float64())
 				}
 			}
-			leader, limit = c.ring.Next(leader), 0
+			leader, limit = c.Seating().Next(leader), 0
 		}
 		high := 0
 		for _, seat := range here {
@@ -187,14 +188,11 @@ func (s *solver) simulate(c *Card, written int) odds.Chances {
 // Next returns what the turn may come to.
 func (s *solver) Next(card scoring.Card) []odds.Branch {
 	c := card.(*Card)
-	limit := c.limit
-	if limit == 0 {
-		limit = mostThrows
-	}
+	limit, _ := limit(c)
 	var branches []odds.Branch
 	for throws := 1; throws <= limit; throws++ {
 		for score := 0; score <= 6*diceInPlay; score++ {
-			if p := s.turns.best[limit][turn{throws, score}]; p > 0 {
+			if p := s.turns.best[limit][outcome{throws, score}]; p > 0 {
 				number, points := scoring.JSONInt(throws), scoring.JSONInt(score)
 				branches = append(branches, odds.Branch{Chance: p, Entry: &Entry{Throws: Throws{Number: &number}, Score: &points}})
 			}

@@ -47,7 +47,7 @@ func checkCard(rt *rapid.T, card *sevens.Card, gone []bool, rounds int) {
 	staying := 0
 	for seat, left := range gone {
 		sum, played := 0, 0
-		for score, ok := card.Score(seat, 1); ok; score, ok = card.Score(seat, played+1) {
+		for score, ok := sevens.Score(card, seat, 1); ok; score, ok = sevens.Score(card, seat, played+1) {
 			sum += score
 			played++
 		}

@@ -2,6 +2,7 @@ package sevens_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -47,7 +48,7 @@ func TestOdds(t *testing.T) {
 						tried++
 					}
 				}
-				if got := card.Odds(i + 1).Clean; got != clean || tried != clean {
+				if got := sevens.Odds(card, i+1).Clean; got != clean || tried != clean {
 					t.Errorf("%s, %d dice: got %d, by trying all %d, want %d", house, i+1, got, tried, clean)
 				}
 			}
@@ -64,7 +65,7 @@ func TestOdds(t *testing.T) {
 			rolls := 1
 			for i, sum := range want {
 				rolls *= 6
-				got := card.Odds(i + 1)
+				got := sevens.Odds(card, i+1)
 				if got.Rolls != rolls || got.Sum != sum {
 					t.Errorf("%s, %d dice: got %d in %d rolls, want %d in %d", house, i+1, got.Sum, got.Rolls, sum, rolls)
 				}
@@ -81,7 +82,7 @@ func TestOdds(t *testing.T) {
 				counts := roll.Counts()
 				sum += roll.Sum() - 7*(min(counts[1], counts[6])+min(counts[2], counts[5])+min(counts[3], counts[4]))
 			}
-			if got := card.Odds(n).Sum; got != sum {
+			if got := sevens.Odds(card, n).Sum; got != sum {
 				t.Errorf("%d dice: got %d, want %d", n, got, sum)
 			}
 		}
@@ -96,8 +97,8 @@ func TestOdds(t *testing.T) {
 				}
 				seen[roll.Counts()] = true
 				lefts := map[[7]int]bool{}
-				for _, choice := range card.Choices(roll) {
-					verdict, err := card.Judge([]sevens.Throw{{Roll: roll, Out: choice.Out()}})
+				for _, choice := range sevens.Choices(card, roll) {
+					verdict, err := sevens.Judge(card, []sevens.Throw{{Roll: roll, Out: slices.Concat(choice.Sets...)}})
 					if err != nil || cmp.Diff(choice.Left, verdict.Left) != "" || verdict.Score != choice.Score {
 						t.Fatalf("%v: %s is judged %+v %v", roll, cleared(choice), verdict, err)
 					}
@@ -144,7 +145,7 @@ func TestOdds(t *testing.T) {
 							continue
 						}
 						seen[roll.Counts()] = true
-						for _, choice := range card.Choices(roll) {
+						for _, choice := range sevens.Choices(card, roll) {
 							reached[throws][choice.Score] = true
 							if len(choice.Left) > 0 {
 								left[len(choice.Left)] = true

@@ -37,7 +37,7 @@ func TestCard_Queries(t *testing.T) {
 		} {
 			t.Run(c.roll+c.house, func(t *testing.T) {
 				var got []string
-				for _, choice := range open(t, c.house, 3, 0).Choices(dice(c.roll)) {
+				for _, choice := range sevens.Choices(open(t, c.house, 3, 0), dice(c.roll)) {
 					got = append(got, cleared(choice))
 				}
 				slices.Sort(got)
@@ -49,7 +49,7 @@ func TestCard_Queries(t *testing.T) {
 		}
 	})
 	t.Run("the choice that leaves most comes first", func(t *testing.T) {
-		choices := open(t, ``, 3, 0).Choices(dice("112345"))
+		choices := sevens.Choices(open(t, ``, 3, 0), dice("112345"))
 		if !slices.IsSortedFunc(choices, func(a, b sevens.Choice) int { return b.Score - a.Score }) || len(choices) < 2 {
 			t.Errorf("got %v", choices)
 		}
@@ -76,7 +76,7 @@ func TestCard_Queries(t *testing.T) {
 			{onlyPairs, "331115", "no"},
 		} {
 			t.Run(c.dice+c.house, func(t *testing.T) {
-				sets, ok := open(t, c.house, 3, 0).Split(dice(c.dice))
+				sets, ok := sevens.Split(open(t, c.house, 3, 0), dice(c.dice))
 				slices.SortFunc(sets, func(a, b scoring.Dice) int { return -slices.Compare(a, b) })
 				got := fmt.Sprint(sets)
 				if !ok {
@@ -105,7 +105,7 @@ func TestCard_Queries(t *testing.T) {
 			{"no dice left", lead, []sevens.Throw{{Roll: dice("616161"), Out: dice("666111")}}, sevens.Verdict{Left: dice("")}},
 		} {
 			t.Run(c.name, func(t *testing.T) {
-				got, err := c.card.Judge(c.throws)
+				got, err := sevens.Judge(c.card, c.throws)
 				if diff := cmp.Diff(c.want, got); err != nil || diff != "" {
 					t.Errorf("error %v, verdict (-want +got):\n%s", err, diff)
 				}
@@ -115,9 +115,9 @@ func TestCard_Queries(t *testing.T) {
 	t.Run("what is asked of a card is a copy", func(t *testing.T) {
 		card := open(t, ``, 3, 0)
 		roll := dice("616161")
-		sets := card.Choices(roll)[0].Sets
+		sets := sevens.Choices(card, roll)[0].Sets
 		sets[0][0], sets[1][0] = 5, 5
-		if diff := cmp.Diff([]scoring.Dice{{6, 1}, {6, 1}, {6, 1}}, card.Choices(roll)[0].Sets); diff != "" {
+		if diff := cmp.Diff([]scoring.Dice{{6, 1}, {6, 1}, {6, 1}}, sevens.Choices(card, roll)[0].Sets); diff != "" {
 			t.Errorf("the sets have changed (-want +got):\n%s", diff)
 		}
 		if diff := cmp.Diff(dice("616161"), roll); diff != "" {

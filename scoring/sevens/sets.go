@@ -1,6 +1,7 @@
 package sevens
 
 import (
+	"math"
 	"slices"
 	"sync"
 
@@ -40,21 +41,21 @@ var sevens = map[reading][]scoring.Dice{
 	pairs: {{6, 1}, {5, 2}, {4, 3}},
 }
 
-// Choice is one way to take out all sevens of a throw.
-type Choice struct {
+// choice is one way to take out all sevens of a throw.
+type choice struct {
 	Sets  []scoring.Dice // each adds up to seven
 	Left  scoring.Dice   // the dice that stay, in the order of the throw; no seven lies among them
 	Score int            // what these add up to
 }
 
-// Out returns the dice of all sets; nil if there are none.
-func (c Choice) Out() scoring.Dice { return slices.Concat(c.Sets...) }
+// out returns the dice of all sets; nil if there are none.
+func (c choice) out() scoring.Dice { return slices.Concat(c.Sets...) }
 
 // choices returns every way to clear a roll of sevens, the one that leaves most
 // first. Ways that leave the same dice are one; so is a roll without sevens, of
 // which everything stays.
-func (r reading) choices(roll scoring.Dice) []Choice {
-	var found []Choice
+func (r reading) choices(roll scoring.Dice) []choice {
+	var found []choice
 	seen := map[[7]int]bool{}
 	var take func(left scoring.Dice, sets []scoring.Dice)
 	take = func(left scoring.Dice, sets []scoring.Dice) {
@@ -70,41 +71,54 @@ func (r reading) choices(roll scoring.Dice) []Choice {
 			}
 		}
 		if done {
-			found = append(found, Choice{Sets: sets, Left: left, Score: left.Sum()})
+			found = append(found, choice{Sets: sets, Left: left, Score: left.Sum()})
 		}
 	}
 	take(roll, nil)
-	slices.SortStableFunc(found, func(a, b Choice) int { return b.Score - a.Score })
+	slices.SortStableFunc(found, func(a, b choice) int { return b.Score - a.Score })
 	return found
 }
 
-// parted are all dice that part into sets that add up to seven, by reading: these sets, by how many
-// dice show each face.
-var parted = map[reading]func() map[[7]int][]scoring.Dice{
-	anySets: sync.OnceValue(anySets.parted),
-	pairs:   sync.OnceValue(pairs.parted),
+// known is what is worked out once for a reading. Throwing again adds no scores: the sets that went
+// out before could have lain beside the last throw from the start, as a single throw of all dice that
+// leaves the same.
+type known struct {
+	parted map[[7]int][]scoring.Dice // by how many dice show each face, of dice that part into sets: these
+	scores []int                     // that a turn can have, ascending
+	means  [diceInPlay + 1]float64   // what a throw of so many dice leaves on average, to one decimal
 }
 
-func (r reading) parted() map[[7]int][]scoring.Dice {
-	all := map[[7]int][]scoring.Dice{{}: nil}
+var knownOf = map[reading]func() *known{
+	anySets: sync.OnceValue(anySets.learn),
+	pairs:   sync.OnceValue(pairs.learn),
+}
+
+func (r reading) learn() *known {
+	k := &known{parted: map[[7]int][]scoring.Dice{{}: nil}}
 	for n := 1; n <= diceInPlay; n++ {
 		blocks.EachRoll(n, func(roll blocks.Roll) {
 			dice := roll.Dice()
 			for _, c := range r.choices(dice) {
-				if len(c.Left) == 0 {
-					all[dice.Counts()] = c.Sets
-					return
+				if _, found := k.parted[dice.Counts()]; len(c.Left) == 0 && !found {
+					k.parted[dice.Counts()] = c.Sets
+				}
+				if n == diceInPlay {
+					k.scores = append(k.scores, c.Score)
 				}
 			}
 		})
+		o := r.odds(n)
+		k.means[n] = math.Round(10*float64(o.Sum)/float64(o.Rolls)) / 10
 	}
-	return all
+	slices.Sort(k.scores)
+	k.scores = slices.Compact(k.scores)
+	return k
 }
 
 // split parts dice into sets that add up to seven; false if that cannot be done.
 // No dice are no sets.
 func (r reading) split(dice scoring.Dice) ([]scoring.Dice, bool) {
-	sets, ok := parted[r]()[dice.Counts()]
+	sets, ok := knownOf[r]().parted[dice.Counts()]
 	return sets, ok
 }
 

@@ -5,14 +5,14 @@ import "beermat/scoring"
 // figures have no means: what a round brings depends on what is thrown again.
 var figures = []scoring.Counted[*Card]{
 	{Stat: scoring.Stat{Key: "round", Kind: scoring.Average}, Of: func(c *Card, seat int) scoring.Count {
-		return scoring.Average.Of(c.scores[seat]...)
+		return scoring.Average.Of(c.Scores(seat)...)
 	}},
 	{Stat: scoring.Stat{Key: "best", Kind: scoring.Most}, Of: func(c *Card, seat int) scoring.Count {
-		return scoring.Most.Of(c.scores[seat]...)
+		return scoring.Most.Of(c.Scores(seat)...)
 	}},
 	{Stat: scoring.Stat{Key: "nothing", Kind: scoring.Rate}, Of: func(c *Card, seat int) scoring.Count {
 		var all scoring.Count
-		for _, score := range c.scores[seat] {
+		for _, score := range c.Scores(seat) {
 			all = scoring.Rate.Join(all, scoring.Whether(score == 0))
 		}
 		return all

@@ -45,7 +45,7 @@ func state(card *sevens.Card) string {
 	if !on {
 		return fmt.Sprintf("%v over", totals)
 	}
-	limit, leads := card.Limit()
+	limit, leads := sevens.Limit(card)
 	verb := "follows"
 	if leads {
 		verb = "leads"
