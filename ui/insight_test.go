@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"math"
 	"strings"
@@ -519,6 +520,45 @@ func TestPracticeScreen(t *testing.T) {
 	}
 	if !d.reads("The best round today cost 0.0 points.") {
 		t.Error("the first round is not the best of the day")
+	}
+}
+
+// TestPracticeScreen_Served asks about turns of Generala that were served: each says so. It fails if only
+// the dice stand there.
+func TestPracticeScreen_Served(t *testing.T) {
+	d := sit(t, phone)
+	d.known("Ann")
+	rules := games.NewCatalogue().Scorecard("dice/generala")
+	s := scenes.Sheet(d.app, rules, scenes.Seats(d.app, 1), nil, scenes.Evening)
+	for _, box := range []string{
+		"ones", "twos", "threes", "fours", "fives", "sixes", "straight", "full-house", "poker", "generala", "double-generala",
+	} {
+		e := rules.Game.Entry()
+		line := `{"dice":[3,3,3,4,4],"box":"` + box + `","fields":{"served":true}}`
+		if err := json.Unmarshal([]byte(line), e); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Write(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d.app.Store().Create(s)
+	d.settle()
+	practice, err := insight.NewPractice(d.app, d.app.Players().List[:1], "dice/generala", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.app.Push(practice)
+	d.work()
+	for n := range 10 {
+		if !d.reads(fmt.Sprintf("Turn %d of 10", n+1)) || !d.reads("Served") {
+			t.Fatalf("nobody reads that turn %d was served", n+1)
+		}
+		practice.Answer(true)
+		practice.Next()
+	}
+	if !d.reads("Served") {
+		t.Error("the list of the turns does not say that they were served")
 	}
 }
 

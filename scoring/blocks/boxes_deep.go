@@ -32,6 +32,7 @@ type Deep struct {
 	Total  func(c *BoxCard, seat int) int                    // all that a seat has
 	Apart  bool                                              // the total is worked out in a way of its own: a score is taken for itself
 	Fields func(c *BoxCard, e *BoxEntry) Part[scoring.Entry] // what an entry of such dice says besides; nil: nothing
+	First  scorecard.Text                                    // says that the dice lay there after the first throw, where an entry says so
 
 	// Sound reports, once the scores of all rolls were asked, whether nothing that chances follow
 	// from fails, and all that is earned is in Bonus. It sets Bar, Wins and Variant.

@@ -261,6 +261,9 @@ func (c boxShown) describe(e scoring.Entry) scorecard.Event {
 	event := scorecard.Event{Cells: []scorecard.ID{scorecard.CellID(c.rules.names[box], seat)}, Before: rolled(own.Rolls)}
 	if d := c.rules.Deep; d != nil {
 		event.Text = scorecard.Say("boxes.tell-box", "score", score, "box", d.Name(box))
+		if own.First {
+			event.With = d.First
+		}
 		return event
 	}
 	event.Text = scorecard.Say("boxes.tell", "score", score, "in", c.rules.In(box))

@@ -156,6 +156,9 @@ func (g *boxRules) deep() *blocks.Deep {
 	if g.fields != nil {
 		deep.Fields = g.answers
 	}
+	if f := g.throwField(); f != nil {
+		deep.First = g.say("field", f.ID)
+	}
 	if g.check != nil {
 		deep.Allow = g.allow
 	}

@@ -216,6 +216,7 @@ type Event struct {
 	Before []Text `json:"before,omitempty"` // how it came about, where that was entered
 	Cells  []ID   `json:"cells"`            // where it stands; pressing these corrects it
 	Moves  []Move `json:"moves,omitempty"`  // what goes from where to where
+	With   Text   `json:"with,omitzero"`    // what counts beside the dice: that they were served
 }
 
 // Move is things going from one spot to another. N is 0 where they only could.

@@ -183,7 +183,7 @@ func (s *PracticeScreen) Next() {
 func (s *PracticeScreen) ask() fyne.CanvasObject {
 	h, q := s.host, s.round[s.at]
 	of := h.Say("practice.of", i18n.Data{"n": s.at + 1, "of": len(s.round)})
-	items := []fyne.CanvasObject{kit.NewProse(of, kit.Small, kit.Muted).Bold(), diceOf(q, 52)}
+	items := []fyne.CanvasObject{kit.NewProse(of, kit.Small, kit.Muted).Bold(), s.dice(q, 52)}
 	if s.chosen < 0 {
 		return kit.NewColumn(10, append(items, kit.NewProse(h.Say("practice.ask"), kit.Strong, kit.Ink))...)
 	}
@@ -200,14 +200,18 @@ func (s *PracticeScreen) ask() fyne.CanvasObject {
 	return kit.NewColumn(10, append(items, kit.NewButton(h.Say(label), kit.Primary, s.Next))...)
 }
 
-// diceOf are the dice of a question, so large in design units.
-func diceOf(q insight.Question, side float32) fyne.CanvasObject {
+// dice are those of a question, so large in design units, with what counts beside them.
+func (s *PracticeScreen) dice(q insight.Question, side float32) fyne.CanvasObject {
 	var dice []fyne.CanvasObject
 	for _, die := range q.Dice {
 		face, _ := strconv.Atoi(die.Face)
 		dice = append(dice, kit.NewDie(face, side, nil).Tray())
 	}
-	return kit.NewRow(side/7, dice...)
+	row := kit.NewRow(side/7, dice...)
+	if q.With.IsZero() {
+		return row
+	}
+	return kit.NewColumn(4, row, kit.NewProse(s.say(q.With), kit.Small, kit.Ink).Bold())
 }
 
 // judged says how good an answer to a question is, and in which colour.
@@ -225,7 +229,7 @@ func (s *PracticeScreen) answered() (rows []fyne.CanvasObject) {
 		q := s.round[i]
 		said, role := s.judged(q, line)
 		texts := kit.NewColumn(0, kit.NewProse(s.say(q.Lines[line].Label), kit.Body, kit.Ink).Bold(), kit.NewProse(said, kit.Small, role))
-		rows = append(rows, kit.NewRow(16, diceOf(q, 30), kit.NewStretch(texts)).Fold(220))
+		rows = append(rows, kit.NewRow(16, s.dice(q, 30), kit.NewStretch(texts)).Fold(220))
 	}
 	return rows
 }

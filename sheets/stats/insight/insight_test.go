@@ -2,9 +2,11 @@ package insight_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"math"
 	"math/rand/v2"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -318,5 +320,36 @@ func TestGame_Players_Pig(t *testing.T) {
 	}
 	if three := sheet(t, pig.Game, "Ann", "Bo", "Cleo"); open(three, odds.Options{}).Judges() {
 		t.Error("three are judged")
+	}
+}
+
+// TestGame_Questions_Served asks about turns of Generala: that dice were served is said where the game
+// asks for it, as it changes what boxes bring. It fails if a question has no more than its dice.
+func TestGame_Questions_Served(t *testing.T) {
+	rules := games.NewCatalogue().Scorecard("dice/generala").Game
+	s := sheet(t, rules, "Ann")
+	for _, line := range []string{
+		`{"dice":[3,3,3,4,4],"box":"threes","fields":{"served":true}}`,
+		`{"dice":[3,3,3,4,4],"box":"full-house","fields":{"served":false}}`,
+		`{"dice":[1,1,3,4,6],"box":"ones"}`,
+		`{"dice":[2,3,4,5,6],"box":"sixes","rolls":[{"dice":[2,3,4,5,6],"keep":[2,3,4,5,6]}],"fields":{"served":true}}`,
+	} {
+		e := rules.Entry()
+		if err := json.Unmarshal([]byte(line), e); err != nil {
+			t.Fatal(err)
+		}
+		write(t, s, e)
+	}
+	tables := new(odds.Tables)
+	<-tables.Build(t.Context(), games.ChancesOf(rules).Tables(scoring.Table{Seats: 1, House: s.Head().House})[0]).Done()
+	list := open(s, odds.Options{Ready: true, Tables: tables}).Questions(s, 0)
+	if len(list) != 4 {
+		t.Fatalf("%d questions", len(list))
+	}
+	for i, q := range list {
+		said := q.With.Key != ""
+		if want := i == 0 || i == 3; said != want || said && !strings.HasSuffix(string(q.With.Key), ".field.served") {
+			t.Errorf("turn %d is asked with %q", i+1, q.With.Key)
+		}
 	}
 }

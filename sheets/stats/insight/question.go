@@ -14,6 +14,7 @@ type Question struct {
 	Sheet string
 	Entry int
 	Dice  []scorecard.Die
+	With  scorecard.Text // what counts beside them; no text if nothing does
 	Lines []QuestionLine // of the card, as its player sees it
 	Wrote int            // the line that was chosen then
 	Best  int            // a line that costs nothing
@@ -58,7 +59,7 @@ func (g *Game) question(s *sheets.Sheet, k int) (Question, bool) {
 	for _, key := range keys[:len(keys)-1] {
 		in = in.Press(key)
 	}
-	q := Question{Sheet: s.Head().ID, Entry: k, Wrote: -1, Best: -1}
+	q := Question{Sheet: s.Head().ID, Entry: k, With: g.card.Describe(before, e).With, Wrote: -1, Best: -1}
 	for _, tray := range in.Pad().Trays {
 		q.Dice = append(q.Dice, tray.Dice...)
 	}
