@@ -65,13 +65,17 @@ func TestNewTable_Share(t *testing.T) {
 
 func TestNewTable_Places(t *testing.T) {
 	for _, c := range []struct{ name, games, want string }{
-		{"more people met", "Ann 1, Cleo 2; Cleo 1, Ann 2; Bo 1, Dan 2; Dan 1, Bo 2; Ann 1, Eva 2; Eva 1, Ann 2",
-			"1 Ann 2/4, 2 Bo 1/2, 2 Cleo 1/2, 2 Dan 1/2, 2 Eva 1/2"},
+		{
+			"more people met", "Ann 1, Cleo 2; Cleo 1, Ann 2; Bo 1, Dan 2; Dan 1, Bo 2; Ann 1, Eva 2; Eva 1, Ann 2",
+			"1 Ann 2/4, 2 Bo 1/2, 2 Cleo 1/2, 2 Dan 1/2, 2 Eva 1/2",
+		},
 		{"beaten more often by each other", "Ann 1, Bo 2; Cleo 1, Ann 2; Bo 1, Dan 2", "1 Cleo 1/1, 2 Ann 1/2, 3 Bo 1/2, 4 Dan 0/1"},
 		{"the last game of both", "Ann 1, Bo 2; Bo 1, Ann 2", "1 Bo 1/2, 2 Ann 1/2"},
 		{"nothing tells them apart", "Ann 1, Bo 1, Cleo 3", "1 Ann 1.5/2, 1 Bo 1.5/2, 3 Cleo 0/2"},
-		{"three, of whom one is told apart", "Ann 1, Bo 1, Cleo 1; Ann 1, Dan 2; Bo 1, Dan 2; Cleo 1, Dan 2; Ann 1, Eva 2; Eva 1, Ann 2; Bo 1, Eva 2; Eva 1, Bo 2; Cleo 1, Eva 2; Eva 1, Cleo 2",
-			"1 Ann 3/5, 1 Bo 3/5, 1 Cleo 3/5, 4 Eva 3/6, 5 Dan 0/3"},
+		{
+			"three, of whom one is told apart", "Ann 1, Bo 1, Cleo 1; Ann 1, Dan 2; Bo 1, Dan 2; Cleo 1, Dan 2; Ann 1, Eva 2; Eva 1, Ann 2; Bo 1, Eva 2; Eva 1, Bo 2; Cleo 1, Eva 2; Eva 1, Cleo 2",
+			"1 Ann 3/5, 1 Bo 3/5, 1 Cleo 3/5, 4 Eva 3/6, 5 Dan 0/3",
+		},
 	} {
 		got := said(season.NewTable(&season.Season{}, games(c.games), nil))
 		if got != c.want {
@@ -165,8 +169,10 @@ func TestNewTable_Cup(t *testing.T) {
 	}{
 		{"a night of two games is one", 0, "Ann 1, Bo 2, Cleo 3; Ann 3, Bo 1, Cleo 2; Ann 1, Bo 2", []sheets.Day{1, 1, 2}, // Bo 3 of 4, Ann 2 of 4, Cleo 1 of 4
 			"1 Bo 4: 3 1, 2 Ann 4: 2 2, 3 Cleo 1: 1"}, // the best night counts first
-		{"a fifth is struck out", 0, "Ann 1, Bo 2; Ann 1, Bo 2; Ann 1, Bo 2; Ann 2, Bo 1; Ann 1, Bo 2", nil,
-			"1 Ann 8: 2 2 2 1- 2, 2 Bo 5: 1 1 1 2 1-"},
+		{
+			"a fifth is struck out", 0, "Ann 1, Bo 2; Ann 1, Bo 2; Ann 1, Bo 2; Ann 2, Bo 1; Ann 1, Bo 2", nil,
+			"1 Ann 8: 2 2 2 1- 2, 2 Bo 5: 1 1 1 2 1-",
+		},
 		{"the table says how many count", 1, "Ann 1, Bo 2; Ann 1, Bo 2; Bo 1, Ann 2", nil, "1 Ann 2: 2 2- 1-, 2 Bo 2: 1- 1- 2"},
 		{"the last night of both", 0, "Ann 1, Bo 2; Bo 1, Ann 2", nil, "1 Bo 3: 1 2, 2 Ann 3: 2 1"},
 		{"half for a tie", 0, "Ann 1, Bo 1, Cleo 3", nil, "1 Ann 2.5: 2.5, 1 Bo 2.5: 2.5, 3 Cleo 1: 1"},
