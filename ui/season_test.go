@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"beermat/sheets/stats/season"
-	"beermat/ui/kit"
 	"beermat/ui/page"
 )
 
@@ -50,10 +49,7 @@ func TestSeason(t *testing.T) {
 	}
 
 	d.tap("Change season")
-	var entries []*kit.Entry
-	for _, field := range d.app.fields() {
-		entries = append(entries, field)
-	}
+	entries := d.app.fields()
 	if len(entries) != 3 {
 		t.Fatalf("%d places to type", len(entries))
 	}
