@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"beermat/sheets/stats/season"
+	"beermat/ui/history"
 	"beermat/ui/page"
 )
 
@@ -116,4 +117,22 @@ func TestSeason_Told(t *testing.T) {
 	told("Our year: Bo is 1st now, 58%")
 	d.tap("Our year: Bo is 1st now, 58%")
 	told("beat 3½ of 6")
+
+	// Left out, the last game makes nobody rise.
+	menu := func(choice string) {
+		t.Helper()
+		d.app.Open(page.Game{ID: last.Head().ID})
+		d.app.top().(*history.GameScreen).OpenMenu()
+		d.tap(choice)
+		d.settle()
+		d.app.Open(page.Season{ID: "01JD2Z8K6V00000000000000CP"})
+	}
+	menu("Leave out of Our year")
+	told("beat 2½ of 5", "Games: 5 · Nights: 3")
+	d.tap("Undo")
+	told("beat 3½ of 6")
+	menu("Leave out of Our year")
+	told("Games: 5 · Nights: 3")
+	menu("Count in Our year")
+	told("beat 3½ of 6", "Games: 6 · Nights: 3")
 }

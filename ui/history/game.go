@@ -2,6 +2,7 @@ package history
 
 import (
 	"reflect"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -126,7 +127,35 @@ func (s *GameScreen) OpenMenu() {
 	default:
 		choices = append(choices, page.Choice{Glyph: kit.Minus, Key: "lookback.uncount", Do: func() { s.setCounted(false) }})
 	}
+	choices = append(choices, seasonChoices(a, s.Sum)...)
 	page.ShowMenu(a, append(choices, page.Choice{Glyph: kit.Bin, Key: "lookback.discard", Do: s.Discard})...)
+}
+
+// seasonChoices leave a game out of the seasons of which it is, or count it there again.
+func seasonChoices(h page.Host, g sheets.Summary) (choices []page.Choice) {
+	list, err := h.Store().History().Seasons()
+	if err != nil {
+		return nil // what is wrong with the pad is said where seasons are shown
+	}
+	for _, was := range list {
+		one := was
+		if one.LeftOut = nil; !one.Counts(g) {
+			continue
+		}
+		choice := page.Choice{Glyph: kit.Minus, Key: "season.leave-out", Data: i18n.Data{"season": was.Name, "game": summary.Title(h, g)}}
+		if slices.Contains(was.LeftOut, g.ID) {
+			choice.Glyph, choice.Key = kit.Tick, "season.count-again"
+			one.LeftOut = slices.DeleteFunc(slices.Clone(was.LeftOut), func(id string) bool { return id == g.ID })
+		} else {
+			one.LeftOut = append(slices.Clone(was.LeftOut), g.ID)
+		}
+		choice.Do = func() {
+			h.Store().History().SaveSeason(one)
+			h.Offer(&page.Undoable{Text: h.Say(choice.Key+"-done", choice.Data), Undo: func() { h.Store().History().SaveSeason(was) }})
+		}
+		choices = append(choices, choice)
+	}
+	return choices
 }
 
 // OpenLog shows what was written, from where the game is seen again from an entry on.

@@ -3,6 +3,7 @@ package page
 import (
 	"fyne.io/fyne/v2"
 
+	"beermat/ui/i18n"
 	"beermat/ui/kit"
 )
 
@@ -10,6 +11,7 @@ import (
 type Choice struct {
 	Glyph kit.Glyph
 	Key   string // of its text
+	Data  i18n.Data
 	Do    func()
 }
 
@@ -17,7 +19,7 @@ type Choice struct {
 func ShowMenu(h Host, choices ...Choice) {
 	var items []fyne.CanvasObject
 	for _, c := range choices {
-		items = append(items, kit.NewButton(h.Say(c.Key), kit.Quiet, func() {
+		items = append(items, kit.NewButton(h.Say(c.Key, c.Data), kit.Quiet, func() {
 			h.Dismiss()
 			c.Do()
 		}).With(c.Glyph).Leading())
