@@ -71,7 +71,7 @@ func writePage(w http.ResponseWriter, r *http.Request, status int, words *i18n.T
 }
 
 // answer writes a page, or only its body where the script of the page asks for it.
-func (b *Board) answer(w http.ResponseWriter, r *http.Request, status int, body []byte) {
+func (b handler) answer(w http.ResponseWriter, r *http.Request, status int, body []byte) {
 	if r.Header.Get("X-Part") == "" {
 		writePage(w, r, status, b.words(r), body)
 		return
@@ -82,12 +82,12 @@ func (b *Board) answer(w http.ResponseWriter, r *http.Request, status int, body 
 }
 
 // getPage gives a page, with what its address says was entered there.
-func (b *Board) getPage(w http.ResponseWriter, r *http.Request, g *grant) {
+func (b handler) getPage(w http.ResponseWriter, r *http.Request, g *grant) {
 	b.answer(w, r, http.StatusOK, b.table.get(g, b.words(r), r.URL.Query()))
 }
 
 // post takes what was pressed on a page, or an entry as a program sends it.
-func (b *Board) post(w http.ResponseWriter, r *http.Request, g *grant) {
+func (b handler) post(w http.ResponseWriter, r *http.Request, g *grant) {
 	kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if kind == "application/json" {
 		b.postEntry(w, r, g)
@@ -118,7 +118,7 @@ func badBody(err error) int {
 
 // postEntry takes an entry and answers with the state of the game: 200 when it is on the
 // disk, 202 while it is not yet, and 409 where another one was written meanwhile.
-func (b *Board) postEntry(w http.ResponseWriter, r *http.Request, g *grant) {
+func (b handler) postEntry(w http.ResponseWriter, r *http.Request, g *grant) {
 	text, err := io.ReadAll(r.Body)
 	if err != nil {
 		http.Error(w, "this cannot be read", badBody(err))

@@ -18,7 +18,13 @@ import (
 )
 
 // Handler answers browsers.
-func (b *Board) Handler() http.Handler {
+func (b *Board) Handler() http.Handler { return handler{b}.routes() }
+
+// handler answers what browsers ask of a board.
+type handler struct{ *Board }
+
+// routes are where what is asked is answered.
+func (b handler) routes() http.Handler {
 	mux := http.NewServeMux()
 	for _, kind := range []byte{toLook, toSit, toServe} {
 		at := "/" + string(kind) + "/{token}"
@@ -54,7 +60,7 @@ func getFont(w http.ResponseWriter, _ *http.Request) {
 
 // guard lets only requests through that were meant for this board, bounds them, and
 // says in every answer what a page may do.
-func (b *Board) guard(next http.Handler) http.Handler {
+func (b handler) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Cache-Control", "no-store")
@@ -79,7 +85,7 @@ func (b *Board) guard(next http.Handler) http.Handler {
 
 // getShort leads from the address that is typed to the page to look at. A right code is
 // held up as well after too many wrong ones, for it is short enough to be guessed.
-func (b *Board) getShort(w http.ResponseWriter, r *http.Request) {
+func (b handler) getShort(w http.ResponseWriter, r *http.Request) {
 	code := strings.ToLower(r.PathValue("code"))
 	address, _, _ := net.SplitHostPort(r.RemoteAddr)
 	switch wait, held := b.guesses.held(address); {
@@ -97,14 +103,14 @@ func (b *Board) getShort(w http.ResponseWriter, r *http.Request) {
 }
 
 // refuse tells somebody who guesses to wait.
-func (b *Board) refuse(w http.ResponseWriter, r *http.Request, wait time.Duration) {
+func (b handler) refuse(w http.ResponseWriter, r *http.Request, wait time.Duration) {
 	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
 	http.Error(w, b.words(r).Say("web.too-many"), http.StatusTooManyRequests)
 }
 
 // granted hands on what a token allows. A token that is wrong, and one that is of
 // another kind of page, leads to no page.
-func (b *Board) granted(kind byte, do func(http.ResponseWriter, *http.Request, *grant)) http.Handler {
+func (b handler) granted(kind byte, do func(http.ResponseWriter, *http.Request, *grant)) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		g := b.grants.find(kind, r.PathValue("token"))
 		if g != nil {
@@ -121,18 +127,18 @@ func (b *Board) granted(kind byte, do func(http.ResponseWriter, *http.Request, *
 }
 
 // words returns the words in the language that a browser asks for.
-func (b *Board) words(r *http.Request) *i18n.Translator {
+func (b handler) words(r *http.Request) *i18n.Translator {
 	return b.table.words(r.Header.Get("Accept-Language"))
 }
 
 // getState gives the state of the game as one line of JSON.
-func (b *Board) getState(w http.ResponseWriter, _ *http.Request, _ *grant) {
+func (b handler) getState(w http.ResponseWriter, _ *http.Request, _ *grant) {
 	state, err := b.table.shown.Load().state()
 	b.sendState(w, http.StatusOK, state, err)
 }
 
 // sendState answers with the state of the game. It is 204 where there is no game.
-func (b *Board) sendState(w http.ResponseWriter, status int, state []byte, err error) {
+func (b handler) sendState(w http.ResponseWriter, status int, state []byte, err error) {
 	switch {
 	case err != nil:
 		http.Error(w, "the state cannot be told", http.StatusInternalServerError)
@@ -148,7 +154,7 @@ func (b *Board) sendState(w http.ResponseWriter, status int, state []byte, err e
 
 // getEvents tells the state of the game whenever it changes, as events of one line of
 // JSON each.
-func (b *Board) getEvents(w http.ResponseWriter, r *http.Request, g *grant) {
+func (b handler) getEvents(w http.ResponseWriter, r *http.Request, g *grant) {
 	b.stream(w, r, g, func() ([]byte, bool) {
 		if b.grants.find(g.kind, g.token) == nil { // it may be revoked by now
 			return nil, false
@@ -162,7 +168,7 @@ func (b *Board) getEvents(w http.ResponseWriter, r *http.Request, g *grant) {
 }
 
 // getLive tells the page whenever it changes.
-func (b *Board) getLive(w http.ResponseWriter, r *http.Request, g *grant) {
+func (b handler) getLive(w http.ResponseWriter, r *http.Request, g *grant) {
 	words := b.words(r)
 	b.stream(w, r, g, func() ([]byte, bool) {
 		now := b.grants.find(g.kind, g.token) // it may be locked by now, or revoked
@@ -179,7 +185,7 @@ const heartbeat = 15 * time.Second
 
 // stream tells a viewer what is to be seen, now and whenever it has changed, until one
 // of the two goes or there is nothing to tell.
-func (b *Board) stream(w http.ResponseWriter, r *http.Request, g *grant, see func() ([]byte, bool)) {
+func (b handler) stream(w http.ResponseWriter, r *http.Request, g *grant, see func() ([]byte, bool)) {
 	changed := make(chan struct{}, 1)
 	address, _, _ := net.SplitHostPort(r.RemoteAddr)
 	b.mu.Lock()
