@@ -139,7 +139,7 @@ func (inv *invocation) tell(ctx context.Context, p jsonl.Played, english *i18n.T
 	if model == nil {
 		model = new(odds.Model) // nobody has worked out this game from a file
 	}
-	o := odds.Options{Seed: odds.SeedOf(p.ID, p.Game), Tables: tables}
+	o := odds.Options{Seed: odds.SeedOf(p.Game), Tables: tables}
 	if model.Tables != nil {
 		if err := inv.prepare(ctx, tables, model.Tables(p.Table)); err != nil {
 			return told, err

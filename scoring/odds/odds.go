@@ -69,7 +69,7 @@ type Options struct {
 	// Stop says to give up; what is simulated is Unknown then. Nil: never.
 	Stop func() bool
 
-	Seed  uint64 // of simulated games; that of a sheet is always the same
+	Seed  uint64 // of simulated games; that of a game is always the same
 	Games int    // how many are simulated for a position; 0: the usual number
 }
 

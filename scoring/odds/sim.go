@@ -22,7 +22,7 @@ func NewChance(seed uint64, apart ...int) *Chance {
 	return c
 }
 
-// SeedOf returns the seed of what has such names, such as a sheet.
+// SeedOf returns the seed of what has such names, such as a game.
 func SeedOf(names ...string) uint64 {
 	sum := fnv.New64a()
 	for _, name := range names {

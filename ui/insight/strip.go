@@ -74,7 +74,7 @@ func (s *Strip) Show(sheet *sheets.Sheet) {
 	card, model := s.card, games.ChancesOf(sheet.Game())
 	table := scoring.Table{Seats: len(head.Players), First: head.First, House: head.House}
 	o := s.host.Env().Odds
-	o.Ready, o.Seed = true, odds.SeedOf(head.ID, head.Game)
+	o.Ready, o.Seed = true, odds.SeedOf(head.Game)
 	var tables []odds.Table
 	if model.Tables != nil {
 		tables = model.Tables(table)

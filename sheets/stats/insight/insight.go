@@ -31,10 +31,10 @@ type hindsight struct {
 }
 
 // Open begins the insight of a sheet, which is that of a game with such a scorecard and
-// chances. The seed in the options is that of the sheet.
+// chances. The seed is that of the game: what was played has the same chances on every pad.
 func Open(card *scorecard.Game, m *odds.Model, s *sheets.Sheet, o odds.Options) *Game {
 	h := s.Head()
-	o.Seed = odds.SeedOf(h.ID, h.Game)
+	o.Seed = odds.SeedOf(h.Game)
 	table := scoring.Table{Seats: len(h.Players), First: h.First, House: h.House}
 	return &Game{card: card, teller: odds.NewTeller(m, table, o), best: map[int]hindsight{}}
 }

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"beermat/scoring"
+	_ "beermat/scoring/scoringtest/rapidtest"
 	"beermat/sheets"
 	"beermat/sheets/stats/season"
 )
