@@ -18,6 +18,10 @@ func OldPad(tb testing.TB) (path string, text []byte) {
 	for range 3 {
 		Lay(tb, p, 4, 6, 3)
 	}
+	Written(tb, p)
+	if err := p.SetSetting("sound", "on"); err != nil { // the last change, without which all sheets are there
+		tb.Fatal(err)
+	}
 	Closed(tb, p)
 	text, err := os.ReadFile(path)
 	if err != nil {
