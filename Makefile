@@ -45,8 +45,8 @@ lint: need-run ## look for what is not formatted, or looks wrong
 bench: need-picture ## measure speed and memory against the aims
 	go run ./cmd/bench
 
-web: need-go ## make the pad for a browser, as files for a web space, in the folder DIR
-	go run ./cmd/beermat-web $(if $(filter shots,$(DIR)),web,$(DIR))
+web: need-go ## make the pad for a browser, as files for a web space, in the folder DIR (web)
+	go run ./cmd/beermat-web -keep ui/webapp/program $(if $(filter shots,$(DIR)),web,$(DIR))
 
 shots: need-go ## draw every screen, and list every text, into the folder DIR (shots)
 	CGO_ENABLED=0 go run ./cmd/shots $(DIR)

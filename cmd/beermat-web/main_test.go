@@ -30,7 +30,11 @@ const patience = 3 * time.Minute
 
 // built are the files, with the program built from the sources as they are.
 var built = sync.OnceValues(func() (map[string][]byte, error) {
-	files, _, err := build(context.Background())
+	app, err := build(context.Background())
+	if err != nil {
+		return nil, err
+	}
+	files, _, err := app.Files()
 	return files, err
 })
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,6 +24,8 @@ type options struct {
 	format, table, out string
 	folder             string // with games from files
 	listen             string // where browsers reach a board
+	cert, key          string // files with a certificate for a board, and with its key
+	base               string // the path of the pad in a browser on its web space
 	shared             string // the folder that all devices have
 	hub, creds, club   string // the address of the server of a club, a file with credentials, and the name of the club
 	replicas           int    // on how many servers the lines are
@@ -65,6 +68,12 @@ var flagDefs = []flagDef{
 	{name: "word", short: "w", value: "WORD", many: true, set: texts(func(o *options) *[]string { return &o.words })},
 	{name: "sheet", value: "ID", many: true, set: texts(func(o *options) *[]string { return &o.sheets })},
 	{name: "listen", value: "ADDR", set: parseListen},
+	{name: "cert", value: "FILE", set: text(func(o *options) *string { return &o.cert })},
+	{name: "key", value: "FILE", set: text(func(o *options) *string { return &o.key })},
+	{name: "base", value: "PATH", set: func(o *options, v string) bool {
+		o.base = v
+		return basePath.MatchString(v)
+	}},
 	{name: "folder", value: "DIR", set: text(func(o *options) *string { return &o.shared })},
 	{name: "hub", value: "URL", set: text(func(o *options) *string { return &o.hub })},
 	{name: "creds", value: "FILE", set: text(func(o *options) *string { return &o.creds })},
@@ -98,6 +107,9 @@ var flagDefs = []flagDef{
 	{name: "last", short: "l", set: boolean(func(o *options) *bool { return &o.last })},
 	{name: "json", short: "j", set: boolean(func(o *options) *bool { return &o.json })},
 }
+
+// basePath is the path of a folder on a web space.
+var basePath = regexp.MustCompile(`^/([A-Za-z0-9._~-]+/)*$`)
 
 func findFlag(name string) flagDef {
 	return flagDefs[slices.IndexFunc(flagDefs, func(f flagDef) bool { return f.name == name })]

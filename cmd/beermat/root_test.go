@@ -190,7 +190,7 @@ func TestCompletion(t *testing.T) {
 		}
 	}
 	for args, want := range map[string][]string{
-		"":                        {"replay", "chances", "export", "print", "share", "import", "nights", "records", "season", "check", "backup", "restore", "sync", "club", "serve", "game", "completion", "help"},
+		"":                        {"replay", "chances", "export", "print", "share", "import", "nights", "records", "season", "check", "backup", "restore", "sync", "club", "serve", "web", "game", "completion", "help"},
 		"re":                      {"replay", "records", "restore"},
 		"export --format ":        {"sheets", "csv", "csv-german", "xlsx"},
 		"share -f ":               {"bgslink", "bgsplay", "bgsqr"},

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"crypto/tls"
 	"net"
 	"strings"
 
@@ -12,6 +13,7 @@ import (
 	"beermat/sheets/store/tablepad"
 	"beermat/ui/i18n"
 	"beermat/ui/web"
+	"beermat/ui/webapp"
 )
 
 // servePort is the port of a board unless the command line names another.
@@ -42,6 +44,10 @@ func (inv *invocation) serveBoard(ctx context.Context, pad *store.Store) int {
 		return inv.fail(err)
 	}
 	address := cmp.Or(inv.listen, net.JoinHostPort(web.LocalAddress(), servePort))
+	certified, err := inv.certificate()
+	if err != nil {
+		return inv.fail(err)
+	}
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
 		inv.complain(inv.words.Say("command.serve.taken", i18n.Data{"address": address}))
@@ -59,7 +65,18 @@ func (inv *invocation) serveBoard(ctx context.Context, pad *store.Store) int {
 	if name, err := web.Announce(ctx, host); err == nil { // without a name its address does as well
 		board.SetName(name)
 	}
-	text, err := json.Marshal(board.Addresses("http://" + at))
+	if app, built := webapp.Built(); built {
+		files, err := app.Handler(web.PadPath)
+		if err != nil {
+			return inv.fail(err)
+		}
+		board.OfferPad(files)
+	}
+	scheme := "http"
+	if certified != nil {
+		scheme, listener = "https", tls.NewListener(listener, certified)
+	}
+	text, err := json.Marshal(board.Addresses(scheme + "://" + at))
 	if err != nil {
 		return inv.fail(err)
 	}
@@ -68,6 +85,18 @@ func (inv *invocation) serveBoard(ctx context.Context, pad *store.Store) int {
 		return inv.fail(err)
 	}
 	return ok
+}
+
+// certificate returns what the board shows to browsers that ask by https; nil where no certificate was given.
+func (inv *invocation) certificate() (*tls.Config, error) {
+	if inv.cert == "" && inv.key == "" {
+		return nil, nil
+	}
+	one, err := tls.LoadX509KeyPair(inv.cert, inv.key)
+	if err != nil {
+		return nil, &usageError{"certificate", i18n.Data{"reason": err.Error()}}
+	}
+	return &tls.Config{Certificates: []tls.Certificate{one}, MinVersion: tls.VersionTLS12}, nil
 }
 
 // boardHost returns the host and port by which others reach a listener: by the name

@@ -23,7 +23,8 @@ type Board struct {
 	grants  grants
 	guesses throttle
 	hosts   []string
-	base    string // of the addresses of its pages
+	base    string       // of the addresses of its pages
+	pad     http.Handler // the pad in a browser as files; nil: it is not offered
 
 	mu      sync.Mutex
 	name    string                   // by which others on the network find the board, too; "": none
@@ -60,6 +61,7 @@ type Addresses struct {
 	Named string        `json:"named,omitempty"` // the same by the name of the board, if it has one
 	Table string        `json:"table"`           // the pad of the whole table
 	Seats []SeatAddress `json:"seats"`
+	Pad   string        `json:"pad,omitempty"` // the pad in a browser, where it is offered and can work
 }
 
 // SeatAddress is where a player's own page is found.
@@ -77,7 +79,28 @@ func (b *Board) Addresses(base string) Addresses {
 	for i, one := range b.Seats() {
 		list.Seats = append(list.Seats, SeatAddress{i, one.Name, one.URL})
 	}
+	if at, err := url.Parse(base); err == nil && b.pad != nil {
+		switch host := at.Hostname(); {
+		case at.Scheme == "https":
+			list.Pad = base + PadPath
+		case isLoopback(host):
+			list.Pad = "http://" + net.JoinHostPort("localhost", at.Port()) + PadPath
+		}
+	}
 	return list
+}
+
+// PadPath is where the pad in a browser is found below the address of a board.
+const PadPath = "/pad/"
+
+// OfferPad has the board offer the pad in a browser, as files, before it serves any: only by https or on this
+// device, because browsers keep nothing for other pages.
+func (b *Board) OfferPad(files http.Handler) { b.pad = files }
+
+// isLoopback reports whether a host is this machine for itself alone.
+func isLoopback(host string) bool {
+	ip := net.ParseIP(host)
+	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
 
 // SeatPage is the page of a player.
@@ -221,6 +244,7 @@ const (
 	headerTimeout = 5 * time.Second
 	bodyTimeout   = 10 * time.Second
 	writeTimeout  = 10 * time.Second
+	padTimeout    = 5 * time.Minute // for a file of the pad in a browser, which has some megabytes
 	idleTimeout   = time.Minute
 	closeTimeout  = 3 * time.Second
 )

@@ -3,11 +3,13 @@ package web
 import (
 	"bytes"
 	"context"
+	"crypto/tls"
 	"fmt"
 	"io"
 	"log"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"runtime"
 	"strconv"
 	"strings"
@@ -21,6 +23,7 @@ import (
 // What keeps a board safe, and where that is tested:
 //
 //	another name for this machine (rebinding)   TestSafety_Host
+//	the pad in a browser where nothing is kept  TestSafety_Pad
 //	a request that another site sends           TestSafety_CrossOrigin
 //	what a page may load, and who may read it   TestSafety_Headers
 //	a wrong token, one of another kind of page  TestSafety_Tokens
@@ -65,6 +68,41 @@ func TestSafety_CrossOrigin(t *testing.T) {
 		}
 		if got.header.Get("Access-Control-Allow-Origin") != "" {
 			t.Error("another site may read the answer")
+		}
+	}
+}
+
+// The pad in a browser is there only where browsers keep something for it.
+func TestSafety_Pad(t *testing.T) {
+	b := newBench(t, "pig", "Ann", "Bo")
+	if got := b.get(b.URL + PadPath); got.status != http.StatusNotFound {
+		t.Errorf("before it is offered: %d", got.status)
+	}
+	b.board.OfferPad(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Security-Policy", "frame-ancestors 'none'")
+		_, _ = io.WriteString(w, "pad")
+	}))
+	handler := b.board.Handler()
+	ask := func(host string, encrypted bool) int {
+		w, r := httptest.NewRecorder(), httptest.NewRequest("GET", PadPath, nil)
+		if r.Host = host; encrypted {
+			r.TLS = new(tls.ConnectionState)
+		}
+		handler.ServeHTTP(w, r)
+		return w.Code
+	}
+	b.board.SetBase("https://pad.example.org")
+	for host, want := range map[string]int{"localhost:8080": http.StatusOK, "[::1]:8080": http.StatusOK, "pad.example.org": http.StatusForbidden, "evil.example": http.StatusMisdirectedRequest} {
+		if got := ask(host, false); got != want {
+			t.Errorf("%s: %d", host, got)
+		}
+	}
+	if got := ask("pad.example.org", true); got != http.StatusOK {
+		t.Errorf("by https: %d", got)
+	}
+	for base, want := range map[string]string{"https://pad.example.org": "https://pad.example.org/pad/", "http://127.0.0.1:8080": "http://localhost:8080/pad/", "http://192.168.1.5:8080": ""} {
+		if got := b.board.Addresses(base).Pad; got != want {
+			t.Errorf("below %s it is found at %q", base, got)
 		}
 	}
 }

@@ -43,7 +43,7 @@ func drawScreens(words *i18n.Translator, look, short string, seats []SeatPage, v
 	link(&m, words.Say("web.look"), look)
 	m.open("p", "class", "status")
 	m.text(words.Say("screens.type") + " ")
-	m.el("b", strings.TrimPrefix(short, "http://"))
+	m.el("b", strings.TrimPrefix(strings.TrimPrefix(short, "http://"), "https://"))
 	m.end("p")
 	for _, one := range seats {
 		link(&m, one.Name, one.URL)

@@ -36,6 +36,9 @@ func (b handler) routes() http.Handler {
 	mux.Handle("POST /s/{token}", b.granted(toSit, b.post))
 	mux.Handle("POST /t/{token}", b.granted(toServe, b.post))
 	mux.HandleFunc("GET "+handFont, getFont)
+	if b.pad != nil {
+		mux.HandleFunc("GET "+PadPath, b.getPad)
+	}
 	mux.HandleFunc("GET /{code}", b.getShort)
 	mux.HandleFunc("GET /", func(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, b.words(r).Say("web.no-page"), http.StatusNotFound)
@@ -56,6 +59,20 @@ func getFont(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "font/ttf")
 	w.Header().Set("Cache-Control", "public, max-age=604800")
 	_, _ = w.Write(font)
+}
+
+// getPad answers with a file of the pad in a browser where it can work there.
+func (b handler) getPad(w http.ResponseWriter, r *http.Request) {
+	host, _, err := net.SplitHostPort(r.Host)
+	if err != nil {
+		host = r.Host
+	}
+	if r.TLS == nil && !isLoopback(strings.Trim(host, "[]")) {
+		http.Error(w, b.words(r).Say("webapp.insecure"), http.StatusForbidden)
+		return
+	}
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(padTimeout))
+	b.pad.ServeHTTP(w, r)
 }
 
 // guard lets only requests through that were meant for this board, bounds them, and

@@ -4,6 +4,7 @@ package webapp
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"crypto/sha256"
 	"embed"
@@ -29,7 +30,14 @@ var static embed.FS
 type App struct {
 	Program []byte // cmd/beermat-web, packed by gzip
 	Exec    []byte // wasm_exec.js of the Go that has built it
+	Base    string // the path of the page on its web space, such as /pad/; "": at any
 }
+
+// The names of what App is made of, as files.
+const (
+	ProgramName = "beermat.wasm.gz"
+	ExecName    = "wasm_exec.js"
+)
 
 // words are the texts of the page before the program is there, by their names in the script.
 var words = map[string]string{
@@ -40,7 +48,7 @@ var words = map[string]string{
 
 // Files returns the files by their names, and the version, which is another one whenever one of them is.
 func (a App) Files() (files map[string][]byte, version string, err error) {
-	files = map[string][]byte{"beermat.wasm.gz": a.Program, "wasm_exec.js": a.Exec, "page.js": []byte(web.Script()), "page.css": []byte(web.Style("hand.ttf") + style)}
+	files = map[string][]byte{ProgramName: a.Program, ExecName: a.Exec, "page.js": []byte(web.Script()), "page.css": []byte(web.Style("hand.ttf") + style)}
 	list, err := fs.ReadDir(static, "static")
 	if err != nil {
 		return nil, "", err
@@ -75,41 +83,26 @@ func (a App) Files() (files map[string][]byte, version string, err error) {
 	}
 	fill("bridge.js", "words", text)
 	fill("index.html", "symbols", []byte(web.Symbols()))
+	fill("manifest.webmanifest", "base", []byte(cmp.Or(a.Base, "./")))
 	hash := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		sum := sha256.Sum256(files[name])
 		hash.Write(append([]byte(name), sum[:]...))
 	}
 	version = hex.EncodeToString(hash.Sum(nil)[:6])
-	names := slices.DeleteFunc(slices.Sorted(maps.Keys(files)), func(name string) bool { return name == "sw.js" || name == "beermat.wasm.gz" })
+	names := slices.DeleteFunc(slices.Sorted(maps.Keys(files)), func(name string) bool { return name == worker || name == ProgramName })
 	if text, err = json.Marshal(append(names, "beermat.wasm")); err != nil { // which the program is kept as
 		return nil, "", err
 	}
 	fill("sw.js", "files", text)
 	fill("sw.js", "version", []byte(version))
 	fill("worker.js", "version", []byte(version))
-	for name, text := range headers {
-		files[name] = []byte(text)
-	}
+	maps.Copy(files, a.headerFiles())
 	return files, version, nil
 }
 
-// headers are what web spaces that read such files send with each of ours, by the names of these files.
-var headers = map[string]string{
-	"_headers": `/*
-  Content-Security-Policy: frame-ancestors 'none'
-  X-Content-Type-Options: nosniff
-  Referrer-Policy: no-referrer
-  Cross-Origin-Opener-Policy: same-origin
-  Cache-Control: no-cache
-`,
-	".htaccess": `Header set Content-Security-Policy "frame-ancestors 'none'"
-Header set X-Content-Type-Options "nosniff"
-Header set Referrer-Policy "no-referrer"
-Header set Cross-Origin-Opener-Policy "same-origin"
-Header set Cache-Control "no-cache"
-`,
-}
+// worker is the name of the service worker, which names all others and the version.
+const worker = "sw.js"
 
 // style is what only this page has: what it says at its top, and a pad that stays at the lower edge where a
 // screen is upright.
