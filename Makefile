@@ -31,7 +31,7 @@ test: need-test ## lint, then test everything, at last in real windows; say wher
 	@.ci/test
 
 # What a browser can run as well.
-BROWSER = ./sheets ./sheets/failure ./sheets/forms ./sheets/jsonl ./sheets/line ./sheets/replica ./sheets/stats/... ./ui/i18n ./ui/present ./ui/session
+BROWSER = ./sheets ./sheets/failure ./sheets/forms ./sheets/jsonl ./sheets/line ./sheets/link ./sheets/replica ./sheets/stats/... ./ui/i18n ./ui/present ./ui/session
 
 lint: need-run ## look for what is not formatted, or looks wrong
 	@odd=$$(go tool gofumpt -l .) || exit; test -z "$$odd" || { echo "not as gofumpt would write it: $$odd"; exit 1; }

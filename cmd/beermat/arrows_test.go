@@ -88,6 +88,7 @@ var rooms = []room{
 	{path: "beermat/sheets/stats/fairness", libs: true},
 	{path: "beermat/sheets/stats/season", may: "beermat/sheets"}, // knows of no game
 	{path: "beermat/sheets/jsonl", may: "beermat/sheets beermat/scoring", libs: true},
+	{path: "beermat/sheets/link", may: "beermat/sheets beermat/sheets/jsonl beermat/scoring", libs: true}, // knows of no pad and no page
 	{path: "beermat/sheets/internal/files"},
 	{path: "beermat/sheets/sheetstest", may: "beermat/sheets beermat/sheets/jsonl beermat/scoring beermat/scoring/", libs: true},
 	{path: "beermat/sheets/line", libs: true}, // knows of nothing else

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"encoding/hex"
 	"slices"
 	"strings"
 	"sync"
@@ -108,6 +109,33 @@ func (c *Catalogue) Definition(id string) *custom.Definition {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
 	return c.carried[id]
+}
+
+// Source returns the text of the game from a file with an ID, by how the SHA-256 of the text begins;
+// "" if it is not here.
+func (c *Catalogue) Source(id string, hash []byte) string {
+	begins := hex.EncodeToString(hash)
+	all := append(c.Own(), shipped(id))
+	if c != nil {
+		c.mu.RLock()
+		all = append(all, c.carried[id])
+		c.mu.RUnlock()
+	}
+	for _, d := range all {
+		if d != nil && d.ID == id && strings.HasPrefix(d.Hash, begins) {
+			return d.Source
+		}
+	}
+	if d := custom.Loaded(id, begins); d != nil {
+		return d.Source
+	}
+	return ""
+}
+
+// Has reports whether a game comes with the program with this text, so that every Beermat has it.
+func (c *Catalogue) Has(id, definition string) bool {
+	d := shipped(id)
+	return d != nil && d.Source == definition
 }
 
 // Scorecard returns a game with its scorecard by its ID; nil if there is none.
