@@ -151,41 +151,89 @@ func TestTable_ChancesWithNames(t *testing.T) {
 	}
 }
 
+// turns is the chart of the turns that is seen.
+func (d *desk) turns() (turns *chart.Deviations) {
+	walk(d.front(), func(o fyne.CanvasObject) {
+		if c, ok := o.(*chart.Deviations); ok {
+			turns = c
+		}
+	})
+	return turns
+}
+
 func TestChoicesScreen(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo")
-	scenes.Choices(d.app, "yahtzee", false)
+	scenes.Choices(d.app, "yahtzee")
 	d.work()
-	if !d.readsFrom("In the whole game, the dice gave Bo ") || !d.readsFrom("10 of 13 turns count.") {
-		t.Error("nothing says what the dice gave")
+	if !d.reads("–71") || !d.reads("–97") || !d.reads("3 turns cost most of it") {
+		t.Error("nothing says what the dice gave and what the choices cost")
 	}
-	if d.readsFrom("Cost ") || d.readsFrom("Bo’s boxes") {
-		t.Error("what the boxes cost is told before anybody asks")
+	if c := d.turns(); len(c.List) != 13 || !c.List[2].Missing || c.List[4].Missing || c.Chosen != 4 {
+		t.Errorf("the chart shows %+v, and looks at %d", c.List, c.Chosen)
 	}
-	d.tap("Show what choices cost")
-	if !d.readsFrom("Cost ") || !d.readsFrom("Bo’s boxes cost ") {
-		t.Error("nothing says what the boxes cost")
+	if !d.reads("Turn 5") || !d.reads("Small straight") || !d.reads("Three of a kind") || !d.reads("–21.7") {
+		t.Error("the turn that cost most does not say what was written, what had been best and what that cost")
 	}
-	d.tap("Ann")
-	if d.readsFrom("Cost ") {
-		t.Error("what the boxes of one player cost is unfolded for another")
+	t.Run("a tap on a bar shows its turn, and so do the buttons", func(t *testing.T) {
+		c := d.turns()
+		c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(c.Size().Width-4, c.Size().Height/2)})
+		if !d.reads("Turn 13") || !d.reads("No dice entered") {
+			t.Error("the last turn is not shown")
+		}
+		d.tap("Turn before")
+		if !d.reads("Turn 12") {
+			t.Error("the turn before is not shown")
+		}
+	})
+	t.Run("what the figures mean is said when somebody asks", func(t *testing.T) {
+		if d.readsFrom("In the whole game, the dice gave Bo ") {
+			t.Error("it is said before")
+		}
+		d.tap("What the figures mean")
+		if !d.readsFrom("In the whole game, the dice gave Bo ") || !d.readsFrom("10 of 13 turns count.") || !d.readsFrom("Bo’s boxes cost ") {
+			t.Error("it is not said")
+		}
+		d.tap("OK")
+	})
+	t.Run("the other player has another chart", func(t *testing.T) {
+		d.tap("Ann")
+		if d.reads("–97") {
+			t.Error("what the choices of one player cost is said of another")
+		}
+	})
+	t.Run("the card of a turn is one tap away", func(t *testing.T) {
+		if d.tap("See the card"); d.reads("Luck and choices") {
+			t.Error("it is not shown")
+		}
+	})
+}
+
+func TestChoicesScreen_Again(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann", "Bo")
+	sheet := scenes.EachRoll(d.app)
+	d.app.Store().Create(sheet)
+	d.settle()
+	d.app.Push(insight.NewChoices(d.app, sheet, nil))
+	d.work()
+	d.tap("Play these turns again")
+	d.work()
+	if !d.reads("Practice") || !d.readsFrom("1 of 10") && !d.readsAbout("1 of 10") {
+		t.Error("the turns are not asked for again")
 	}
 }
 
 func TestChoicesScreen_Pig(t *testing.T) {
 	d := sit(t, tablet)
 	d.known("Ann", "Bo", "Cleo")
-	scenes.Choices(d.app, "pig", false)
+	scenes.Choices(d.app, "pig")
 	d.work()
-	if !d.readsFrom("In the whole game, the dice ") || !d.readsAbout(" Bo’s chance to win by ") {
-		t.Error("nothing says what the dice gave")
+	if !d.reads("–35 %") || !d.reads("–38 %") {
+		t.Error("nothing says what the dice gave and what the choices cost")
 	}
-	if d.readsFrom("Holding ") || d.readsFrom("Rolling on ") || d.readsFrom("Bo’s choices") {
-		t.Error("what the choices cost is told before anybody asks")
-	}
-	d.tap("Show what choices cost")
-	if !d.readsFrom("Holding ") || !d.readsFrom("Rolling on ") || !d.readsFrom("Bo’s choices cost ") || d.readsAbout("box") {
-		t.Error("nothing says what the choices cost")
+	if !d.readsFrom("Rolling on ") || !d.reads("percentage points of the chance to win") || d.readsAbout("box") {
+		t.Error("nothing says what the choices of a turn cost")
 	}
 	t.Run("is opened by the chances of two, and those of three say that choices are not judged", func(t *testing.T) {
 		for players, judged := range map[int]bool{2: true, 3: false} {
@@ -215,11 +263,11 @@ func TestChoicesScreen_EachRoll(t *testing.T) {
 	if !d.readsAbout(" kept.") {
 		t.Error("the rolls before the last are not shown")
 	}
-	if d.readsFrom("What Ann kept cost ") || d.readsFrom("After roll 1,") {
-		t.Error("what was kept is judged before anybody asks")
+	if !d.readsFrom("After roll 1, what was kept cost ") {
+		t.Error("nothing says what keeping cost in the turn")
 	}
-	d.tap("Show what choices cost")
-	if !d.readsFrom("What Ann kept cost ") || !d.readsFrom("After roll 1, what was kept cost ") {
+	d.tap("What the figures mean")
+	if !d.readsFrom("What Ann kept cost ") {
 		t.Error("nothing says what keeping cost")
 	}
 }
@@ -419,8 +467,10 @@ func TestChoicesScreen_OfFile(t *testing.T) {
 	choices := insight.NewChoices(d.app, sheet, func(int) {})
 	d.app.Push(choices)
 	d.work()
-	choices.Show(1, true)
-	if !d.readsFrom("In the whole game, the dice gave Bo ") || !d.readsFrom("Bo’s boxes cost ") || !d.readsFrom("In hindsight: ") {
+	choices.Show(1, -1)
+	hindsight := d.readsFrom("In hindsight: ")
+	d.tap("What the figures mean")
+	if !d.readsFrom("In the whole game, the dice gave Bo ") || !d.readsFrom("Bo’s boxes cost ") || !hindsight {
 		t.Error("nothing says what dice and boxes did")
 	}
 	if insight.PracticeButton(d.app, d.app.Players().List[:1], own.ID, "") == nil {
@@ -465,9 +515,16 @@ func TestNightScreen(t *testing.T) {
 	d.work()
 	tables := d.app.Env().Odds
 	tables.Ready = true
-	for seat, p := range report(t, sheet, tables).Players {
-		name := []string{"Ann", "Bo"}[seat]
-		want := fmt.Sprintf("The dice gave %s %.0f points ", name, math.Abs(p.Dice))
+	players := report(t, sheet, tables).Players
+	luckier := 0
+	if players[1].Dice > players[0].Dice {
+		luckier = 1
+	}
+	for i, seat := range []int{luckier, 1 - luckier} { // one after the other
+		if i > 0 {
+			d.tap("Less lucky")
+		}
+		want := fmt.Sprintf("The dice gave %s %.0f points ", []string{"Ann", "Bo"}[seat], math.Abs(players[seat].Dice))
 		if !d.readsFrom(want) {
 			t.Errorf("nobody reads %q", want)
 		}

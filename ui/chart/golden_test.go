@@ -64,6 +64,13 @@ func TestGolden(t *testing.T) {
 		"deviations": {light, 400, 300, func() drawn {
 			return NewDeviations([]Deviation{{Face: 1, Off: 30, Band: 20, Said: "+30"}, {Name: "Bo", Off: -10, Band: 20, Said: "–10"}}).draw
 		}},
+		"deviations-costs": {light, 600, 320, func() drawn {
+			d := NewDeviations([]Deviation{
+				{Name: "1", Marker: &bo, Off: 30, Cost: 4}, {Name: "2", Marker: &bo, Off: -10, Cost: 25}, {Name: "3", Missing: true}, {Name: "4", Marker: &bo, Best: true},
+			})
+			d.Captions, d.Chosen = [2]string{"Dice", "Choices"}, 1
+			return d.draw
+		}},
 		"dots":         {light, 200, 40, func() drawn { return NewDots([]int{10, 20, 20, 31, 60}, 60, 10, 60, 2).draw }},
 		"strip-form":   {light, 60, 30, func() drawn { return NewForm([]bool{true, false, true}, "").draw }},
 		"strip-ticks":  {dark, 200, 14, func() drawn { return NewTicks(2, 5).draw }},

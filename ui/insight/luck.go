@@ -41,12 +41,13 @@ func (s *playScreen) judge() fyne.CanvasObject {
 // NightScreen says who was lucky on an evening.
 type NightScreen struct {
 	playScreen
-	title string
+	title  string
+	chosen int // of the players, the luckiest first
 }
 
 // NewNight returns the screen of who was lucky in some games, the newest first.
 func NewNight(h page.Host, title string, list []sheets.Summary) *NightScreen {
-	s := &NightScreen{playScreen{workScreen: workScreen{host: h}}, title}
+	s := &NightScreen{playScreen: playScreen{workScreen: workScreen{host: h}}, title: title}
 	for _, g := range slices.Backward(list) {
 		if countsPoints(h, g.Game) {
 			s.ids = append(s.ids, g.ID)
@@ -66,32 +67,45 @@ func NightButton(h page.Host, title string, list []sheets.Summary) fyne.CanvasOb
 // Build implements page.Screen.
 func (s *NightScreen) Build() fyne.CanvasObject {
 	h := s.host
-	items := []fyne.CanvasObject{s.judge()}
-	if items[0] == nil {
-		items = []fyne.CanvasObject{s.players(), kit.NewProse(h.Say("luck.about"), kit.Small, kit.Muted)}
+	item, actions := s.judge(), []fyne.CanvasObject(nil)
+	if item == nil {
+		item = s.players()
+		actions = append(actions, kit.NewIconButton(kit.About, h.Say("choices.how"), func() {
+			page.Dialog{Title: h.Say("luck.title"), Said: []string{h.Say("luck.about")}}.Show(h)
+		}))
 	}
-	return page.New(h, h.Say("luck.title"), s.title, nil, items...)
+	return page.New(h, h.Say("luck.title"), s.title, actions, item)
 }
 
-// players are those who played, the luckiest first: as a picture, and in words.
+// players are those who played, the luckiest first: as a picture, of which a tap says one in
+// words.
 func (s *NightScreen) players() fyne.CanvasObject {
 	h := s.host
-	var rows []fyne.CanvasObject
 	var bars []chart.Deviation
+	var said []fyne.CanvasObject
 	for _, n := range insight.OfNight(s.plays) {
 		one, err := summary.Person(h, n.Player)
 		if err != nil {
 			continue
 		}
+		marker := present.NewPlayer(one).Marker
+		off := i18n.SignedFigure(int(math.Round(n.Dice)))
+		bars = append(bars, chart.Deviation{Marker: &marker, Off: n.Dice, Band: insight.Points.UsualLuck(n.Judged), Said: off})
 		texts := kit.NewColumn(0, proses(h, nil, n.Said(one.Name))...)
-		rows = append(rows, kit.NewRow(12, kit.NewToken(present.NewPlayer(one).Marker, 36), kit.NewStretch(texts)))
-		bars = append(bars, chart.Deviation{Name: one.Name, Off: n.Dice, Band: insight.Points.UsualLuck(n.Judged), Said: i18n.SignedFigure(int(math.Round(n.Dice)))})
+		said = append(said, kit.NewRow(12, kit.NewToken(marker, 36), kit.NewStretch(texts)))
 	}
-	if rows == nil {
+	if bars == nil {
 		return kit.NewPanel(kit.NewProse(h.Say("choices.none"), kit.Body, kit.Muted))
 	}
-	return kit.NewStretch(kit.NewSideBySide(kit.Gap, 480, kit.NewPanel(kit.NewColumn(12, rows...)),
-		kit.NewPanel(kit.NewColumn(0, kit.NewStretch(chart.NewDeviations(bars))))))
+	s.chosen = min(s.chosen, len(bars)-1)
+	picture := chart.NewDeviations(bars)
+	picture.Chosen = s.chosen
+	picture.OnPick = func(i int) {
+		s.chosen = i
+		h.Rebuild()
+	}
+	line := kit.NewRow(12, kit.NewStretch(said[s.chosen]), steps(h, "luck.before", "luck.after", s.chosen, len(said), picture.OnPick))
+	return kit.NewStretch(kit.NewPanel(kit.NewColumn(12, kit.NewStretch(picture), kit.NewRule(), line)))
 }
 
 // PlayerScreen says how well somebody plays a game, apart from luck, and how the luck

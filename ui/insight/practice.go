@@ -55,6 +55,11 @@ func NewPractice(h page.Host, players []sheets.Player, game, variant string) (*P
 	return s, nil
 }
 
+// newPracticeOf returns the screen for the turns of some players in one sheet of a game.
+func newPracticeOf(h page.Host, players []sheets.Player, game, sheet string) *PracticeScreen {
+	return &PracticeScreen{workScreen: workScreen{host: h}, players: players, game: game, ids: []string{sheet}, chosen: -1}
+}
+
 // PracticeButton opens the practice on turns of some players; nil where the game cannot
 // tell what a choice costs.
 func PracticeButton(h page.Host, players []sheets.Player, game, variant string) fyne.CanvasObject {

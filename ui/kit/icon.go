@@ -45,6 +45,7 @@ const (
 	Archive     Glyph = `<path d="M4 5 H20 V9 H4 Z"/><path d="M5.5 9 V19.5 H18.5 V9 M10 13 H14"/>`
 	Star        Glyph = `<path fill="currentColor" d="` + starPath + `"/>`
 	StarOutline Glyph = `<path d="` + starPath + `"/>`
+	About       Glyph = `<circle cx="12" cy="12" r="9"/><path d="M9.3 9.6 A2.8 2.8 0 1 1 12.6 12.3 C12.1 12.5 12 12.9 12 13.6"/><path d="M12 16.7 H12.05"/>`
 	Grip        Glyph = `<path d="M6 9 H18 M6 15 H18"/>`
 )
 

@@ -57,11 +57,11 @@ func chances(a Host, s *history.GameScreen) {
 }
 
 // Choices says what the dice gave in a game of two, and what the choices cost.
-func Choices(a Host, game string, costs bool) {
+func Choices(a Host, game string) {
 	s := insight.NewChoices(a, lookback(a, game, 2, 3, 0).Sheet, func(int) {})
 	a.Push(s)
 	a.Wait()
-	s.Show(1, costs)
+	s.Show(1, -1)
 }
 
 // EachRoll is a finished game of Yahtzee of which every roll was entered.
@@ -235,15 +235,13 @@ func nights() []Scene {
 		}},
 		{"lookback-chance", func(a Host) { chances(a, lookback(a, "pig", 2, 3, 12)) }},
 		{"lookback-chance-many", func(a Host) { chances(a, lookback(a, "boston", 5, 3, 6)) }},
-		{"choices", func(a Host) { Choices(a, "yahtzee", false) }},
-		{"choices-costs", func(a Host) { Choices(a, "yahtzee", true) }},
-		{"choices-pig", func(a Host) { Choices(a, "pig", false) }},
-		{"choices-pig-costs", func(a Host) { Choices(a, "pig", true) }},
+		{"choices", func(a Host) { Choices(a, "yahtzee") }},
+		{"choices-pig", func(a Host) { Choices(a, "pig") }},
 		{"choices-rolls", func(a Host) {
 			s := insight.NewChoices(a, EachRoll(a), func(int) {})
 			a.Push(s)
 			a.Wait()
-			s.Show(0, true)
+			s.Show(0, -1)
 		}},
 		{"lookback-rolls", func(a Host) {
 			s := EachRoll(a)

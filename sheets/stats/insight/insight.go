@@ -98,6 +98,39 @@ type Turn struct {
 	Event scorecard.Event
 }
 
+// Cost is what the choices of a turn cost together; 0 where that is not known.
+func (t Turn) Cost() float64 { return t.Box + t.Kept() }
+
+// Costliest is the turn whose choices cost most, or the last one that is judged where none cost
+// anything; 0 where none is judged.
+func (p *Player) Costliest() (turn int) {
+	for i, t := range p.Turns {
+		if t.Judged && t.Cost() >= p.Turns[turn].Cost() {
+			turn = i
+		}
+	}
+	return turn
+}
+
+// Costly is in how few turns more than half of what all choices cost was given away; 0 where they
+// cost next to nothing.
+func (p *Player) Costly() (turns int) {
+	var costs []float64
+	for _, t := range p.Turns {
+		costs = append(costs, t.Cost())
+	}
+	slices.SortFunc(costs, func(a, b float64) int { return cmp.Compare(b, a) })
+	all, sum := p.Box+p.Keep, 0.0
+	if LossOf(all) == NoLoss {
+		return 0
+	}
+	for turns < len(costs) && sum <= all/2 {
+		sum += costs[turns]
+		turns++
+	}
+	return turns
+}
+
 // Best is the highest total of the dice as they fell, and the choices for it, turn by
 // turn. Nobody could have known: it is a story, and no measure of play.
 type Best struct {

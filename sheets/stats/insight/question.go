@@ -36,16 +36,16 @@ func (g *Game) Questions(s *sheets.Sheet, seat int) []Question {
 		if s.Player(k) != seat {
 			continue
 		}
-		if q, ok := g.question(s, k); ok {
+		if q, ok := g.Question(s, k); ok {
 			list = append(list, q)
 		}
 	}
 	return list
 }
 
-// question makes a question of an entry; false where its dice are not known, or there was
-// no choice.
-func (g *Game) question(s *sheets.Sheet, k int) (Question, bool) {
+// Question makes a question of standing entry k; false where its dice are not known, or there was
+// no choice: then it has the dice alone.
+func (g *Game) Question(s *sheets.Sheet, k int) (Question, bool) {
 	before, e := s.At(k), s.Entry(k)
 	if e.Head().Leave {
 		return Question{}, false

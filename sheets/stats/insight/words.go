@@ -1,7 +1,9 @@
 package insight
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"beermat/scoring"
 	"beermat/scoring/odds"
@@ -151,8 +153,8 @@ func (n NightLuck) Said(name string) []Sentence {
 	return []Sentence{Points.gave("luck.gave", name, n.Dice, n.Luck), {scorecard.Say("luck.judged", "n", n.Judged), Remark}}
 }
 
-// Said says what the dice and the choices of a seat came to, the choices only if asked for.
-func (p *Player) Said(seat int, costs, done bool) []Sentence {
+// Said says what the dice and the choices of a seat came to, in a game that is done or not.
+func (p *Player) Said(seat int, done bool) []Sentence {
 	if p.Judged == 0 {
 		return []Sentence{{Text: scorecard.Say("choices.none")}}
 	}
@@ -161,18 +163,16 @@ func (p *Player) Said(seat int, costs, done bool) []Sentence {
 	if p.Judged < turns {
 		list = append(list, Sentence{scorecard.Say("choices.judged", "judged", p.Judged, "turns", turns, "n", turns-p.Judged), Remark})
 	}
-	if costs {
-		list = append(list, Sentence{Text: scorecard.Say(p.Unit.Key("choices.cost"), "name", name, "points", p.Unit.amount(p.Box), "none", p.Box == 0)})
-		if p.Kept > 0 {
-			list = append(list, Sentence{Text: scorecard.Say("choices.kept", "name", name, "points", whole(p.Keep))})
-		}
-		if p.Kept > 0 && p.Kept < turns {
-			list = append(list, Sentence{scorecard.Say("choices.kept-of", "kept", p.Kept, "turns", turns), Remark})
-		}
-		if p.Judged == turns && done {
-			list = append(list, Sentence{scorecard.Say(p.Unit.Key("choices.adds-up"), "name", name, "sum", signed(p.Dice-p.Box), "usual", p.Expected, "dice", signed(p.Dice),
-				"cost", signed(-p.Box), "keeps", p.Kept > 0, "kept", signed(-p.Keep), "score", whole(p.Expected+p.Dice-p.Keep-p.Box)), Remark})
-		}
+	list = append(list, Sentence{Text: scorecard.Say(p.Unit.Key("choices.cost"), "name", name, "points", p.Unit.amount(p.Box), "none", p.Box == 0)})
+	if p.Kept > 0 {
+		list = append(list, Sentence{Text: scorecard.Say("choices.kept", "name", name, "points", whole(p.Keep))})
+	}
+	if p.Kept > 0 && p.Kept < turns {
+		list = append(list, Sentence{scorecard.Say("choices.kept-of", "kept", p.Kept, "turns", turns), Remark})
+	}
+	if p.Judged == turns && done {
+		list = append(list, Sentence{scorecard.Say(p.Unit.Key("choices.adds-up"), "name", name, "sum", signed(p.Dice-p.Box), "usual", p.Expected, "dice", signed(p.Dice),
+			"cost", signed(-p.Box), "keeps", p.Kept > 0, "kept", signed(-p.Keep), "score", whole(p.Expected+p.Dice-p.Keep-p.Box)), Remark})
 	}
 	if p.Best != nil {
 		list = append(list, Sentence{scorecard.Say("choices.hindsight", "total", p.Best.Total), Remark})
@@ -180,16 +180,9 @@ func (p *Player) Said(seat int, costs, done bool) []Sentence {
 	return list
 }
 
-// Said says what the dice of a turn gave.
-func (t Turn) Said() scorecard.Text {
-	if !t.Judged {
-		return scorecard.Say("choices.not-judged")
-	}
-	return scorecard.Say("choices.dice", "points", signed(t.Given))
-}
-
-// Costs says what the choices of a turn cost, and what had been better; nothing of one that
-// is not judged.
+// Costs says what had been better to keep, to roll on with or to hold in a turn, where a line other
+// than the one that was written is not said: that stands beside it. It says nothing of a turn that is
+// not judged.
 func (p *Player) Costs(turn int) (list []Sentence) {
 	t := p.Turns[turn]
 	if !t.Judged {
@@ -200,26 +193,35 @@ func (p *Player) Costs(turn int) (list []Sentence) {
 			list = append(list, Sentence{scorecard.Say("choices.keep", "n", i+1, "points", keep.Cost, "better", keep.Best), Fault})
 		}
 	}
-	if p.Unit == Percents {
-		for _, c := range t.Choices {
-			key := "choices.rolled"
-			if c.Held {
-				key = "choices.held"
-			}
-			if LossOf(c.Cost) != NoLoss {
-				list = append(list, Sentence{scorecard.Say(key, "n", c.Points, "points", c.Cost), Fault})
-			}
-		}
-	}
-	if p.Unit == Points || list == nil && t.Choices != nil {
-		loss := t.Loss
-		if p.Unit == Percents {
-			loss = NoLoss
-		}
-		list = append(list, p.Unit.cost(loss, t.Box, t.Box <= 0, p.Labels[t.Best]))
+	list = append(list, mistakes(t.Choices)...)
+	if p.Unit == Points && t.Loss == NoLoss || p.Unit == Percents && list == nil && t.Choices != nil {
+		list = append(list, p.Unit.cost(NoLoss, t.Box, t.Box <= 0, p.Labels[t.Best]))
 	}
 	if p.Best != nil {
 		list = append(list, Sentence{scorecard.Say("choices.hindsight-box", "box", p.Labels[p.Best.Choices[turn]]), Remark})
+	}
+	return list
+}
+
+// mostMistakes is how many choices of one turn are told.
+const mostMistakes = 3
+
+// mistakes says which choices to hold or to roll on cost most, in their order.
+func mistakes(choices []odds.Choice) (list []Sentence) {
+	costs := make([]float64, len(choices))
+	for i, c := range choices {
+		costs[i] = c.Cost
+	}
+	slices.SortFunc(costs, func(a, b float64) int { return cmp.Compare(b, a) })
+	for _, c := range choices {
+		if LossOf(c.Cost) == NoLoss || len(costs) > mostMistakes && c.Cost <= costs[mostMistakes] {
+			continue
+		}
+		key := "choices.rolled"
+		if c.Held {
+			key = "choices.held"
+		}
+		list = append(list, Sentence{scorecard.Say(key, "n", c.Points, "points", c.Cost), Fault})
 	}
 	return list
 }
