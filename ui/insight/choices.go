@@ -113,11 +113,10 @@ func (s *ChoicesScreen) phone() bool {
 // figures are what the dice and the choices of a player came to.
 func (s *ChoicesScreen) figures(p *insight.Player) fyne.CanvasObject {
 	h := s.host
-	phone := s.phone()
+	narrow := s.phone() || kit.Grown(1) > 1.5
 	figure := func(n float64, role kit.Role, what, remark string) fyne.CanvasObject {
 		name, value := kit.NewText(what, kit.Body, kit.Ink).Bold(), kit.NewText(s.figure(p.Unit, n), figureSize, role).Bold()
-		value.SetSize(figureSize)
-		if phone {
+		if narrow {
 			value.SetSize(figurePhone)
 			return kit.NewColumn(0, value, name)
 		}
