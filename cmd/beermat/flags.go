@@ -13,6 +13,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/sheets/link"
 	"beermat/ui/i18n"
 )
 
@@ -32,11 +33,13 @@ type options struct {
 	megabytes          int64  // how much a hub keeps of a device
 	best               int    // nights of a cup
 	name               string // of this device
+	qr, page           string // a file for the code of a link, and the page that opens links
+	names              link.Names
 	since, until       sheets.Day
 	players, games     []string
 	words, sheets      []string
 
-	preview, json, blank, force, dryRun, yes, repair, last, watch, fullNames, renew, cup bool
+	preview, json, blank, force, dryRun, yes, repair, last, watch, fullNames, renew, cup, link, place, log bool
 }
 
 // flagDef is a flag, which means the same for every command that takes it. What it
@@ -95,6 +98,18 @@ var flagDefs = []flagDef{
 	}},
 	{name: "watch", set: boolean(func(o *options) *bool { return &o.watch })},
 	{name: "renew", set: boolean(func(o *options) *bool { return &o.renew })},
+	{name: "link", set: boolean(func(o *options) *bool { return &o.link })},
+	{name: "qr", value: "FILE", set: text(func(o *options) *string { return &o.qr })},
+	{name: "names", value: "whole|first|initials", values: slices.Clone(nameForms), set: func(o *options, v string) bool {
+		o.names = link.Names(slices.Index(nameForms, v))
+		return true
+	}},
+	{name: "place", set: boolean(func(o *options) *bool { return &o.place })},
+	{name: "log", set: boolean(func(o *options) *bool { return &o.log })},
+	{name: "page", value: "URL", set: func(o *options, v string) bool {
+		o.page = v
+		return link.IsPage(v)
+	}},
 	{name: "full-names", set: boolean(func(o *options) *bool { return &o.fullNames })},
 	{name: "name", value: "NAME", set: text(func(o *options) *string { return &o.name })},
 	{name: "out", short: "o", value: "FILE", set: text(func(o *options) *string { return &o.out })},
@@ -107,6 +122,9 @@ var flagDefs = []flagDef{
 	{name: "last", short: "l", set: boolean(func(o *options) *bool { return &o.last })},
 	{name: "json", short: "j", set: boolean(func(o *options) *bool { return &o.json })},
 }
+
+// nameForms are the ways in which players are called where others read of them, by link.Names.
+var nameForms = []string{"whole", "first", "initials"}
 
 // basePath is the path of a folder on a web space.
 var basePath = regexp.MustCompile(`^/([A-Za-z0-9._~-]+/)*$`)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/go-json-experiment/json"
 
+	"beermat/sheets/link"
 	"beermat/sheets/store"
 	"beermat/sheets/transfer"
 	"beermat/ui/i18n"
@@ -91,17 +93,11 @@ func (inv *invocation) importInto(ctx context.Context, pad *store.Store) int {
 
 // importFile takes in a file, or looks what is in it.
 func (inv *invocation) importFile(ctx context.Context, pad *store.Store, name string) (coming transfer.ImportPreview, err error) {
-	file, err := inv.open(name)
+	source, end, err := inv.sourceOf(ctx, name)
 	if err != nil {
 		return coming, err
 	}
-	defer file.Close()
-	source := io.Reader(&contextReader{ctx: ctx, ReadCloser: file})
-	if f, is := file.(*os.File); is {
-		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
-			source = f // its games are taken in in the order in which a pad keeps them
-		}
-	}
+	defer end()
 	if inv.preview {
 		return transfer.Preview(ctx, pad, source)
 	}
@@ -114,6 +110,30 @@ func (inv *invocation) importFile(ctx context.Context, pad *store.Store, name st
 	}
 	coming.ImportReport, err = transfer.Import(ctx, pad, source, tell)
 	return coming, err
+}
+
+// sourceOf returns what is to be taken in: the sheets of a file, or the one of a link.
+func (inv *invocation) sourceOf(ctx context.Context, name string) (source io.Reader, end func(), err error) {
+	if isLink(name) {
+		sheet, err := link.Decode(name, inv.catalogue.Source)
+		return bytes.NewReader(sheet), func() {}, err
+	}
+	file, err := inv.open(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	if f, is := file.(*os.File); is {
+		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+			return f, func() { _ = f.Close() }, nil // its games are taken in in the order in which a pad keeps them
+		}
+	}
+	return &contextReader{ctx: ctx, ReadCloser: file}, func() { _ = file.Close() }, nil
+}
+
+// isLink reports whether an argument is the link of a game, and no file.
+func isLink(name string) bool {
+	_, is := link.TextOf(name)
+	return is && isMissing(name)
 }
 
 func (inv *invocation) newImportResult(name string, c transfer.ImportPreview) importResult {
@@ -146,6 +166,9 @@ func (inv *invocation) report(c *importResult) {
 	if c.Preview {
 		heading = "command.import.preview"
 	}
+	if isLink(c.File) {
+		heading += "-link"
+	}
 	fmt.Fprintln(inv.output, inv.words.Say(heading, i18n.Data{"file": c.File}))
 	if c.New+c.Same+c.Longer+c.Shorter+c.Discarded == 0 {
 		fmt.Fprintln(inv.output, " ", inv.words.Say("command.import.nothing"))
@@ -164,6 +187,10 @@ func (inv *invocation) report(c *importResult) {
 		fmt.Fprintln(inv.output, " ", inv.words.Say("command.import.nights", i18n.Data{"from": c.From, "to": c.To}))
 	}
 	for _, r := range c.Refusals {
+		if isLink(c.File) {
+			inv.complain(r.Message)
+			continue
+		}
 		inv.complain(inv.words.Say("command.import.refusal", i18n.Data{"file": c.File, "line": r.Line, "message": r.Message}))
 	}
 	if more := c.Refused - len(c.Refusals); more > 0 {

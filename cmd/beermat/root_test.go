@@ -41,7 +41,7 @@ func TestUsageErrors(t *testing.T) {
 		"an option of the app":           {"export --theme dark", `export has no option "--theme"`, "beermat export"},
 		"an option of a command":         {"--json", `there is no option "--json"`, "beermat"},
 		"an argument where none belongs": {"check pad.beermat", `check takes options only, not "pad.beermat"`, "beermat check"},
-		"an import of nothing":           {"import", `import needs to know which: FILE …`, "beermat import"},
+		"an import of nothing":           {"import", `import needs to know which: FILE|LINK …`, "beermat import"},
 		"a backup of two":                {"backup a b", `backup takes one, not also "b"`, "beermat backup"},
 		"a day that there is not":        {"nights --since 2026-02-30", `--since is a day such as 2026-11-20, not "2026-02-30"`, "beermat nights"},
 		"a last day that is none":        {"export --until yesterday", `--until is a day such as 2026-11-20, not "yesterday"`, "beermat export"},

@@ -96,13 +96,18 @@ func (inv *invocation) writeOut(ctx context.Context, write func(io.Writer) error
 	if !inv.toFile() {
 		return write(inv.output)
 	}
+	return inv.writeFile(ctx, inv.out, write)
+}
+
+// writeFile writes a file as writeOut does.
+func (inv *invocation) writeFile(ctx context.Context, path string, write func(io.Writer) error) error {
 	interruptible := func(w io.Writer) error { return errors.Join(write(contextWriter{ctx, w}), ctx.Err()) }
 	if inv.force {
-		return transfer.WriteFile(inv.out, interruptible)
+		return transfer.WriteFile(path, interruptible)
 	}
-	err := transfer.WriteNewFile(inv.out, interruptible)
+	err := transfer.WriteNewFile(path, interruptible)
 	if errors.Is(err, fs.ErrExist) {
-		return &usageError{"exists", i18n.Data{"path": inv.out}}
+		return &usageError{"exists", i18n.Data{"path": path}}
 	}
 	return err
 }

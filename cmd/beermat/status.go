@@ -9,6 +9,7 @@ import (
 
 	"beermat/sheets/failure"
 	"beermat/sheets/forms"
+	"beermat/sheets/link"
 
 	"beermat/ui/i18n"
 )
@@ -36,6 +37,7 @@ func (inv *invocation) fail(err error) int {
 		usage   *usageError
 		trouble *failure.Error
 		refusal forms.NotExportable
+		refused link.Refusal
 	)
 	switch {
 	case errors.As(err, &usage):
@@ -51,6 +53,8 @@ func (inv *invocation) fail(err error) int {
 		inv.complain(inv.words.Trouble(trouble))
 	case errors.As(err, &refusal):
 		inv.complain(inv.words.Say(string(refusal)))
+	case errors.As(err, &refused):
+		inv.complain(inv.words.Say(string(refused)))
 	default:
 		inv.complain(err.Error())
 	}

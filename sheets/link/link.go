@@ -182,6 +182,18 @@ func TextOf(link string) (string, bool) {
 	return text, true
 }
 
+// Page is the page that opens links unless somebody chose another one: that of the project.
+const Page = "https://beermat.app/pad/"
+
+// maxPage bounds the address of a page, in characters.
+const maxPage = 200
+
+// IsPage reports whether a text is the address of a page that can open links.
+func IsPage(text string) bool {
+	at, err := url.Parse(text)
+	return err == nil && (at.Scheme == "https" || at.Scheme == "http") && at.Host != "" && at.User == nil && at.Fragment == "" && len(text) <= maxPage
+}
+
 // On returns the link that opens a text of a game on a page.
 func On(page, text string) string {
 	page, _, _ = strings.Cut(page, "#")

@@ -8,6 +8,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets"
+	"beermat/sheets/link"
 	"beermat/sheets/store"
 	"beermat/ui/present"
 	"beermat/ui/roster"
@@ -81,6 +82,22 @@ func (s *Settings) Prefs() *Prefs {
 
 // KeepPrefs keeps the preferences.
 func (s *Settings) KeepPrefs(p *Prefs) { s.Set(keyPrefs, p) }
+
+// keyLinkPage is the page that opens links of games.
+const keyLinkPage = "link-page"
+
+// LinkPage returns the page that opens links of games: the one that somebody chose, or that of
+// the project.
+func (s *Settings) LinkPage() string {
+	page := ""
+	if s.Get(keyLinkPage, &page) && link.IsPage(page) {
+		return page
+	}
+	return link.Page
+}
+
+// SetLinkPage chooses the page that opens links of games; "" for that of the project.
+func (s *Settings) SetLinkPage(page string) { s.Set(keyLinkPage, page) }
 
 // Table is who sat at the table last, so that the next game begins with
 // them.
