@@ -113,7 +113,7 @@ func (s *ChoicesScreen) phone() bool {
 // figures are what the dice and the choices of a player came to.
 func (s *ChoicesScreen) figures(p *insight.Player) fyne.CanvasObject {
 	h := s.host
-	narrow := s.phone() || kit.Grown(1) >= 1.4
+	narrow := h.Window().Canvas().Size().Width < kit.U(1000)
 	figure := func(n float64, role kit.Role, what, remark string) fyne.CanvasObject {
 		name, value := kit.NewText(what, kit.Body, kit.Ink).Bold(), kit.NewText(s.figure(p.Unit, n), figureSize, role).Bold()
 		if narrow {
