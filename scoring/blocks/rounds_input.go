@@ -249,7 +249,7 @@ func (in *roundInput[E]) Entry() (scoring.Entry, bool) {
 // Pad implements scorecard.Input.
 func (in *roundInput[E]) Pad() scorecard.Pad {
 	p := scorecard.Pad{
-		Seat: in.seat, Prompt: scorecard.Say(in.forms[in.form].Ask, "name", scoring.Seat(in.seat)), Hint: in.hint(),
+		Seat: in.seat, Prompt: scorecard.Say(in.forms[in.form].Ask, "name", scoring.Seat(in.seat)), Hint: in.hint(), Need: in.need(),
 		Makes: scorecard.Say("rounds.has", "total", in.columns[in.seat].total), Modes: in.modes(), Primary: in.primary(),
 	}
 	switch {

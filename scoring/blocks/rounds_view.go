@@ -351,7 +351,7 @@ func (c shown[E]) describe(e E) scorecard.Event {
 		event.Cells = append(event.Cells, cell)
 	}
 	if len(scores) > 1 {
-		event.Text = scorecard.Say("rounds.tell.round", "scores", scores)
+		event.Text, event.All = scorecard.Say("rounds.tell.round", "scores", scores), true
 	}
 	return event
 }
@@ -377,6 +377,15 @@ func (c shown[E]) toCome() []int {
 		}
 	}
 	return list
+}
+
+// need is what the hint says that has to be reached; no text where it says something else.
+func (c shown[E]) need() scorecard.Text {
+	hint := c.hint()
+	if slices.Contains([]string{"rounds.to-beat", "rounds.wins.tie-to-beat", "rounds.race.missing"}, hint.Key) {
+		return hint
+	}
+	return scorecard.Text{}
 }
 
 // hint says that this is the last round, or who leads; in a race what is missing for the goal, or

@@ -244,6 +244,7 @@ func (p turn) Finish(d blocks.Draft, pad *scorecard.Pad) {
 	in := p.entered(d)
 	r, ok := in.judged()
 	pad.Prompt = scorecard.Say("chicago.needs", "name", scoring.Seat(pad.Seat), "target", p.target)
+	pad.Need = pad.Prompt
 	pad.Hint, pad.Readout, pad.Makes = p.hint(d, r, ok), scorecard.Text{}, scorecard.Text{}
 	facts := scorecard.Said(p.oddsFact())
 	if _, points := scorecard.Leaders(p.card); points > 0 {

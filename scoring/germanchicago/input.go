@@ -285,7 +285,8 @@ func (in *input) Pad() scorecard.Pad {
 	if !c.style.exact || c.round.Throws == 0 {
 		key = "chikago.throws-up-to"
 	}
-	p.Prompt, p.Hint = scorecard.Say(key, "name", scoring.Seat(turn.Player), "n", most), c.aim()
+	p.Prompt, p.Need = scorecard.Say(key, "name", scoring.Seat(turn.Player), "n", most), c.aim()
+	p.Hint = p.Need
 	if p.Hint.IsZero() {
 		p.Hint = scorecard.Say("chikago.stakes." + c.stakes())
 	}

@@ -26,6 +26,7 @@ type Pad struct {
 	Prompt  Text     `json:"prompt"`
 	Stage   Text     `json:"stage,omitzero"` // how far the turn is, which the prompt says where it has room
 	Hint    Text     `json:"hint,omitzero"`
+	Need    Text     `json:"need,omitzero"`     // what has to be reached, where the prompt or the hint says so
 	Modes   []Key    `json:"modes,omitempty"`   // ways to enter a turn; one is chosen and stays so for the next
 	Menu    bool     `json:"menu,omitzero"`     // the modes are seldom changed: they are offered in a menu
 	Trays   []Tray   `json:"trays,omitempty"`   // the dice so far

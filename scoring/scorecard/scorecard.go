@@ -217,6 +217,7 @@ type Event struct {
 	Cells  []ID   `json:"cells"`            // where it stands; pressing these corrects it
 	Moves  []Move `json:"moves,omitempty"`  // what goes from where to where
 	With   Text   `json:"with,omitzero"`    // what counts beside the dice: that they were served
+	All    bool   `json:"all,omitzero"`     // it is of everybody, whose names the text says
 }
 
 // Move is things going from one spot to another. N is 0 where they only could.
