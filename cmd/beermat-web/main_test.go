@@ -210,8 +210,11 @@ func TestApp(t *testing.T) {
 	if err := os.WriteFile(copied, []byte(page.ask(`beermatCopy()`)+"nothing\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	page.do(chromedp.Click(chromedp.CSS(`a[href="?settings"]`)))
+	page.until(`!!document.querySelector('input[type=file]')`)
 	page.do(chromedp.SetUploadFiles(chromedp.CSS(`input[type=file]`), []string{copied}))
 	page.until(`/0 taken in, 1 known, 1 unreadable/.test(document.getElementById('told').textContent)`)
+	page.do(chromedp.Click(chromedp.CSS(`a[href="?"]`)))
 	page.stands(1)
 
 	// It is had by one window.

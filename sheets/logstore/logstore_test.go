@@ -23,6 +23,7 @@ import (
 	"beermat/sheets/line"
 	"beermat/sheets/logstore"
 	"beermat/sheets/sheetstest"
+	"beermat/sheets/stats"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
 	"beermat/sheets/store/tablepad"
@@ -83,6 +84,10 @@ type pad interface {
 	AppendLog(*sheets.Sheet)
 	Archive(id string)
 	Reopen(id string)
+	Merge(from, into string)
+	Unmerge(from string)
+	Conflict(from, into string) (sheets.Summary, bool, error)
+	Career(player string) (all stats.PlayerStats, games []stats.PlayerStats, err error)
 	Nights(before sheets.Day, n int) (list []sheets.Night, more bool, err error)
 }
 
@@ -122,6 +127,15 @@ func said(tb interface{ Fatal(...any) }, p pad, ids []string) (list []string) {
 			}
 		}
 	}
+	for _, one := range players {
+		all, games, err := p.Career(one.ID)
+		for i := range games {
+			games[i].Counts = nil // which a pad of lines does not keep
+		}
+		list = append(list, fmt.Sprintf("%s: %+v %+v %v", one.Name, all, games, err))
+		sum, clash, err := p.Conflict(one.ID, players[0].ID)
+		list = append(list, fmt.Sprint(sum.ID, clash, err))
+	}
 	for _, id := range ids {
 		sum, err := p.Summary(id)
 		if err != nil {
@@ -158,8 +172,16 @@ func TestPad_Model(t *testing.T) {
 			case step == 0 || len(tables) == 0:
 				g := games.Scorecards[chance(len(games.Scorecards))].Game
 				head := sheets.Head{ID: newID(), Game: g.ID, Started: now().AddDate(0, 0, -chance(4)).Truncate(time.Millisecond), Place: []string{"", "Home"}[chance(2)]}
+				known, _ := lines.Players()
 				for i := range min(3, g.Seats.Offer) {
-					head.Players = append(head.Players, sheets.Seat{Name: fmt.Sprint("P", i)})
+					seat := sheets.Seat{Name: fmt.Sprint("P", i)}
+					if len(known) > 2 && chance(3) > 0 {
+						seat = sheets.Seat{ID: known[(i+chance(2))%len(known)].ID, Name: "on the list"}
+					}
+					head.Players = append(head.Players, seat)
+				}
+				if _, err := sheets.New(g, head); err != nil {
+					continue // somebody sits twice
 				}
 				var one twins
 				for i, p := range pads {
@@ -179,6 +201,21 @@ func TestPad_Model(t *testing.T) {
 				for _, p := range pads {
 					p.SavePlayer(who)
 				}
+			case step == 2 && chance(4) == 1:
+				list, _ := lines.Players()
+				if len(list) == 0 {
+					continue
+				}
+				storetest.Written(t, db.Store) // who has met is known when all is followed
+				from, into, apart := list[chance(len(list))].ID, list[chance(len(list))].ID, chance(3) == 0
+				for _, p := range pads {
+					if apart {
+						p.Unmerge(from)
+					} else {
+						p.Merge(from, into)
+					}
+				}
+				storetest.Written(t, db.Store)
 			case step == 2 && chance(4) == 0:
 				id := ids[chance(len(ids))]
 				storetest.Written(t, db.Store) // one that is behind may take what is done at once to be done in another order
@@ -221,7 +258,12 @@ func TestPad_Model(t *testing.T) {
 		index := lines.Index()
 		for what, p := range map[string]pad{"as it is": lines, "opened again": open(t, file, at), "opened with its index": open(t, file, at, func(o *logstore.Options) { o.Index = index })} {
 			if got := said(rt, p, ids); !slices.Equal(want, got) {
-				rt.Fatalf("%s: the store says\n%q\nand the lines\n%q", what, want, got)
+				for i := range min(len(want), len(got)) {
+					if want[i] != got[i] {
+						rt.Fatalf("%s: the store says\n%q\nand the lines\n%q", what, want[i], got[i])
+					}
+				}
+				rt.Fatalf("%s: the store says %d things, and the lines %d", what, len(want), len(got))
 			}
 		}
 		if err := db.Close(time.Minute); err != nil {

@@ -8,7 +8,6 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/failure"
 	"beermat/sheets/line"
-	"beermat/sheets/stats"
 )
 
 // Players returns everybody on the list of players, in the order of their IDs.
@@ -272,9 +271,4 @@ func (p *Pad) Each(do func(s *sheets.Sheet, is sheets.Placement) error) error {
 		}
 	}
 	return nil
-}
-
-// Career returns nothing: what players have achieved is not kept here.
-func (p *Pad) Career(string) (all stats.PlayerStats, games []stats.PlayerStats, err error) {
-	return all, nil, nil
 }

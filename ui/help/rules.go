@@ -3,21 +3,18 @@ package help
 
 import (
 	"context"
-	"fmt"
-	"regexp"
 	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 
-	"beermat/scoring"
 	"beermat/scoring/scorecard"
 	"beermat/ui/cellgrid"
 	"beermat/ui/i18n"
 	"beermat/ui/insight"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/present"
 )
 
 // RulesScreen explains a game so that a guest understands it in a minute.
@@ -149,7 +146,7 @@ func dice(faces string) fyne.CanvasObject {
 // steps are the sentences of a text, with a number before each.
 func steps(text string) []fyne.CanvasObject {
 	var rows []fyne.CanvasObject
-	for i, sentence := range sentences(text) {
+	for i, sentence := range present.Sentences(text) {
 		number := kit.NewPanel(kit.NewText(strconv.Itoa(i+1), kit.Body, kit.Ink).Bold().Centre()).Fill(kit.Tint).Inset(4)
 		rows = append(rows, kit.NewRow(12, kit.NewBox(30, 0, number), kit.NewStretch(illustrated(sentence))))
 	}
@@ -159,21 +156,18 @@ func steps(text string) []fyne.CanvasObject {
 // rolls are the sentences of a text, those about rolls with the dice above.
 func rolls(text string) []fyne.CanvasObject {
 	var rows []fyne.CanvasObject
-	for _, sentence := range sentences(text) {
+	for _, sentence := range present.Sentences(text) {
 		rows = append(rows, illustrated(sentence))
 	}
 	return rows
 }
 
-// rolled is how a text writes dice: 3-3-4.
-var rolled = regexp.MustCompile(`\b[1-6](-[1-6])+\b`)
-
 // illustrated is a sentence below the dice that it speaks of.
 func illustrated(sentence string) fyne.CanvasObject {
 	said := kit.NewProse(sentence, kit.Body, kit.Ink)
 	var throws []fyne.CanvasObject
-	for _, roll := range rolled.FindAllString(sentence, -1) {
-		throws = append(throws, dice(strings.ReplaceAll(roll, "-", "")))
+	for _, roll := range present.Rolls(sentence) {
+		throws = append(throws, dice(roll))
 	}
 	if len(throws) == 0 {
 		return said
@@ -181,42 +175,14 @@ func illustrated(sentence string) fyne.CanvasObject {
 	return kit.NewColumn(6, kit.NewFlow(18, throws...), said)
 }
 
-// ended is where a sentence may end: not after a number, which may be an ordinal, nor
-// after a single letter of an abbreviation.
-var ended = regexp.MustCompile(`(\pL\pL|[”“’)])[.!?] +\p{Lu}`)
-
-// sentences returns the sentences of a text.
-func sentences(text string) (list []string) {
-	for {
-		at := ended.FindStringIndex(text)
-		if at == nil {
-			break
-		}
-		_, letter := utf8.DecodeLastRuneInString(text[:at[1]])
-		end := at[1] - letter
-		list, text = append(list, strings.TrimSpace(text[:end])), text[end:]
-	}
-	if text != "" {
-		list = append(list, text)
-	}
-	return list
-}
-
 // house lists the house rules that a table may agree on, from the rules' own data.
 func (s *RulesScreen) house() []fyne.CanvasObject {
 	a := s.host
 	var rows []fyne.CanvasObject
-	for _, o := range s.kind.Rules {
-		if o.Kind == scoring.Text {
-			continue // a name is no rule
-		}
-		key := s.kind.ID + ".house." + o.Key
-		rows = append(rows, kit.NewColumn(0, kit.NewText(a.Say(key), kit.Body, kit.Ink).Bold().Cut(), kit.NewProse(a.Say(key+".hint"), kit.Body, kit.Muted)))
-		if o.Kind == scoring.Choice {
-			for _, value := range o.Choices {
-				option := fmt.Sprintf("%s.%v", key, value)
-				rows = append(rows, kit.NewProse("• "+a.Say(option)+": "+a.Say(option+".hint"), kit.Body, kit.Muted))
-			}
+	for _, rule := range present.RulesOf(a.Words(), s.kind.Game) {
+		rows = append(rows, kit.NewColumn(0, kit.NewText(rule.Name, kit.Body, kit.Ink).Bold().Cut(), kit.NewProse(rule.Hint, kit.Body, kit.Muted)))
+		for _, option := range rule.Options {
+			rows = append(rows, kit.NewProse("• "+option, kit.Body, kit.Muted))
 		}
 	}
 	if len(rows) == 0 {

@@ -53,8 +53,8 @@ func (t *frame) home(words *i18n.Translator, still bool) renderer {
 }
 
 // nightsPage returns the page that lists the nights before a day with their games, the newest first.
-func (t *frame) nightsPage(words *i18n.Translator, before string) renderer {
-	day, err := strconv.ParseInt(before, 10, 32)
+func (t *frame) nightsPage(words *i18n.Translator, q url.Values) renderer {
+	day, err := strconv.ParseInt(q.Get("nights"), 10, 32)
 	if err != nil {
 		day = math.MaxInt32 // after every night
 	}
@@ -118,8 +118,10 @@ func (t *frame) drawPast(m *markup, words *i18n.Translator, one *sheets.Summary)
 	m.end("li")
 }
 
-// gamePage returns the page of a game of the history: how it came out, its card, and every turn.
-func (t *frame) gamePage(words *i18n.Translator, id string) renderer {
+// gamePage returns the page of a game of the history: how it came out, its card, and every turn; or how it was
+// after some of them.
+func (t *frame) gamePage(words *i18n.Translator, q url.Values) renderer {
+	id := q.Get("game")
 	return func() []byte {
 		past := *t
 		sheet, err := t.pad.Sheet(id)
@@ -134,6 +136,9 @@ func (t *frame) gamePage(words *i18n.Translator, id string) renderer {
 			return m.Bytes()
 		}
 		past.sheet = sheet
+		if at, err := strconv.Atoi(q.Get("at")); err == nil && at >= 0 && at <= sheet.Len() {
+			return past.drawReplay(words, at)
+		}
 		return past.drawGame(words, t.menu())
 	}
 }
@@ -156,16 +161,53 @@ func (t *frame) drawGame(words *i18n.Translator, now *menu) []byte {
 		m.end("form")
 	}
 	s.card(&m)
+	m.open("nav", "class", "menu")
+	if t.sheet.Len() > 0 {
+		m.el("a", words.Say("lookback.replay"), "class", "link", "href", replayed(s.id, 0))
+	}
+	m.el("a", words.Say("rules.title", i18n.Data{"game": words.Game(s.game.ID, "")}), "class", "link", "href", "?rules="+url.QueryEscape(s.game.ID))
+	m.end("nav")
 	m.el("h2", words.Say("log.title"))
 	m.open("ol", "class", "turns")
 	for k, seat := range s.writers {
 		m.open("li")
+		m.open("a", "href", replayed(s.id, k+1))
 		m.el("b", s.Names()[seat])
 		m.text(" ")
 		m.text(s.Say(editor.History().Event(k).Text))
+		m.end("a")
 		m.end("li")
 	}
 	m.end("ol")
+	m.end("main")
+	return m.Bytes()
+}
+
+// replayed is the address of a game as it was after so many turns.
+func replayed(id string, at int) string {
+	return "?game=" + url.QueryEscape(id) + "&at=" + strconv.Itoa(at)
+}
+
+// drawReplay draws the card of a game as it was after so many turns, and leads to those before and after.
+func (t *frame) drawReplay(words *i18n.Translator, at int) []byte {
+	var m markup
+	s, editor := t.scene(words, draft{editing: -1}, false)
+	s.Snapshot = editor.History().At(at, nil)
+	t.begin(&m, words, words.Game(s.game.ID, s.title)+", "+words.Day(t.sheet.Head().Started), true)
+	said := words.Say("lookback.before")
+	if at > 0 {
+		said = words.Say("lookback.wrote", i18n.Data{"turn": at, "of": len(s.writers), "name": s.Names()[s.writers[at-1]], "what": s.Say(editor.History().Event(at - 1).Text)})
+	}
+	m.el("p", said, "class", "turn", "role", "status")
+	m.open("nav", "class", "menu replay")
+	step := func(key string, to int) {
+		m.el("a", words.Say(key), "class", classes("link", when(to < 0 || to > len(s.writers), "off")), "href", replayed(s.id, max(0, min(to, len(s.writers)))), "rel", key[len("lookback."):])
+	}
+	step("lookback.previous", at-1)
+	step("lookback.next", at+1)
+	m.el("a", words.Say("lookback.all"), "class", "link", "href", "?game="+url.QueryEscape(s.id))
+	m.end("nav")
+	s.card(&m)
 	m.end("main")
 	return m.Bytes()
 }

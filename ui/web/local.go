@@ -50,9 +50,7 @@ type Importer interface {
 func (l *Local) Import(languages string, to Importer, file io.Reader) string {
 	words := l.table.words(languages)
 	taken, known, refused, err := to.Import(file)
-	if players, err := l.table.pad.Players(); err == nil {
-		l.table.Meet(players)
-	}
+	l.table.meetAgain()
 	l.table.again()
 	if err != nil {
 		return words.Say("webapp.not-read")

@@ -22,6 +22,7 @@ const maxOpen = 12
 // the game, other games and other screens.
 type menu struct {
 	sheet string // the ID of the game on the table; "" for none
+	game  string // which it is
 	lines string // of its log
 	over  bool
 	next  []choice // who may begin the rematch
@@ -38,7 +39,7 @@ type choice struct{ do, name string }
 func (t *frame) menu() *menu {
 	now := &menu{screens: t.served}
 	if t.sheet != nil {
-		now.sheet, now.lines, now.over = t.sheet.Head().ID, strconv.Itoa(t.sheet.Lines()), t.sheet.Done()
+		now.sheet, now.game, now.lines, now.over = t.sheet.Head().ID, t.sheet.Game().ID, strconv.Itoa(t.sheet.Lines()), t.sheet.Done()
 		if seats := t.seats(); now.over {
 			for _, one := range present.Starters(t.sheet, sheets.NextBegins) {
 				if one.By != "" {
@@ -79,24 +80,23 @@ func (n *menu) draw(m *markup, words *i18n.Translator) {
 	m.end("form")
 	m.open("nav", "class", "menu")
 	drawLinks(m, words, "result.other", n.screens)
-	m.button(words.Say("web.large"), "view", "large", "type", "button", "aria-pressed", "false")
-	m.button(words.Say("web.turned"), "view", "turned", "type", "button", "aria-pressed", "false")
+	if n.game != "" {
+		m.el("a", words.Say("rules.title", i18n.Data{"game": words.Game(n.game, "")}), "class", "link", "href", "?rules="+url.QueryEscape(n.game))
+	}
+	drawViews(m, words)
 	m.end("nav")
 }
 
-// drawLinks draws where the pages of the table lead: what the games to choose from are called here, the
-// nights, and the other screens or, where there are none, a copy of everything.
+// drawLinks draws where the pages of the table lead: what the games to choose from are called here comes first.
 func drawLinks(m *markup, words *i18n.Translator, games string, screens bool) {
-	m.el("a", words.Say(games), "class", "link", "href", "?new")
-	m.el("a", words.Say("nights.rail"), "class", "link", "href", "?nights")
+	link := func(key, query string) { m.el("a", words.Say(key), "class", "link", "href", "?"+query) }
+	link(games, "new")
+	link("nights.rail", "nights")
+	link("records.rail", "records")
+	link("players.rail", "players")
+	link("settings.rail", "settings")
 	if screens {
-		m.el("a", words.Say("web.screens"), "class", "link", "href", "?screens")
-	} else {
-		m.el("a", words.Say("webapp.copy"), "class", "link", "href", "?copy")
-		m.open("label", "class", "link")
-		m.text(words.Say("webapp.take"))
-		m.open("input", "type", "file", "class", "vh", "accept", ".jsonl,.json,application/x-ndjson")
-		m.end("label")
+		link("web.screens", "screens")
 	}
 }
 
@@ -191,6 +191,12 @@ func (t *Table) command(do string) error {
 	return nil
 }
 
+// pressedOn returns what was pressed on a form, and what with.
+func pressedOn(form url.Values) (do, arg string) {
+	do, arg, _ = strings.Cut(form.Get("do"), ":")
+	return do, arg
+}
+
 // postMenu does what was pressed on the pages of the table besides the pad. It reports
 // false for a form that is none of theirs.
 func (t *Table) postMenu(words *i18n.Translator, g *grant, form url.Values) (status int, body renderer, ok bool) {
@@ -214,6 +220,9 @@ func (t *Table) postMenu(words *i18n.Translator, g *grant, form url.Values) (sta
 			return statusRefused, s.page(words), true
 		}
 		return statusDone, nil, true
+	case form.Has("person"):
+		status, body := t.postPerson(words, form)
+		return status, body, true
 	case form.Has("menu"):
 		if t.sheet != nil && !t.fits(form) {
 			return 0, nil, false

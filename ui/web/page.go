@@ -98,8 +98,10 @@ type renderer func() []byte
 // get returns the body of the page that an address asks for.
 func (t *Table) get(g *grant, words *i18n.Translator, q url.Values) []byte {
 	switch {
-	case g.kind == toServe && (q.Has("new") || q.Has("screens") || q.Has("nights") || q.Has("game")):
-		return t.sidePage(words, q)()
+	case g.kind == toServe && q.Has("screens") && t.screens != nil:
+		return t.screens(words, nil)()
+	case g.kind == toServe && sideOf(q) != nil:
+		return sideOf(q)(t.shown.Load(), words, q)()
 	case q.Has("lines"):
 		return t.draftPage(g, words, q)
 	}
@@ -118,21 +120,40 @@ func (t *Table) draftPage(g *grant, words *i18n.Translator, q url.Values) []byte
 	return now.page(g, words, f).draw()
 }
 
-// sidePage returns a page of the table beside that of the game.
-func (t *Table) sidePage(words *i18n.Translator, q url.Values) renderer {
-	now := t.shown.Load()
-	switch {
-	case q.Has("screens") && t.screens != nil:
-		return t.screens(words, nil)
-	case q.Has("nights"):
-		return now.nightsPage(words, q.Get("nights"))
-	case q.Has("game"):
-		return now.gamePage(words, q.Get("game"))
+// side draws a page of the table beside that of the game.
+type side func(t *frame, words *i18n.Translator, q url.Values) renderer
+
+// sides are the pages beside that of the game, by what an address asks for.
+var sides = []struct {
+	query string
+	side
+}{
+	{"new", (*frame).newPage},
+	{"nights", (*frame).nightsPage},
+	{"game", (*frame).gamePage},
+	{"records", (*frame).recordsPage},
+	{"players", (*frame).playersPage},
+	{"player", (*frame).playerPage},
+	{"rules", (*frame).rulesPage},
+	{"settings", (*frame).settingsPage},
+}
+
+// sideOf returns the page that an address asks for; nil for that of the game.
+func sideOf(q url.Values) side {
+	for _, one := range sides {
+		if q.Has(one.query) {
+			return one.side
+		}
 	}
-	if game := now.games.Scorecard(q.Get("new")); game != nil {
-		return now.newSetup(game).page(words)
+	return nil
+}
+
+// newPage returns the page on which a game is settled, or where none is named, that with all games.
+func (t *frame) newPage(words *i18n.Translator, q url.Values) renderer {
+	if game := t.games.Scorecard(q.Get("new")); game != nil {
+		return t.newSetup(game).page(words)
 	}
-	return now.home(words, true)
+	return t.home(words, true)
 }
 
 // body returns the body of a page on which nothing has been entered. It is drawn once for each version of

@@ -1,7 +1,7 @@
 (function () {
 	var main = document.getElementById('m'), net = document.getElementById('net');
 	var waiting = document.getElementById('waiting'), said = document.getElementById('said');
-	var queue = [], sending = false, sent = 0, missed = false, source, heard = Date.now(), by;
+	var queue = [], sending = false, sent = 0, missed = false, source, heard = Date.now(), by, looks;
 
 	// morph makes one element what another one is and leaves alone what is the same, so
 	// that the focus stays and only what has changed is read aloud.
@@ -23,7 +23,7 @@
 	// show shows the body of a page. Own is what was sent, if that is the answer to it: what
 	// was pressed after it goes on where it has led to.
 	function show(text, own) {
-		var t = document.createElement('template'), before = at();
+		var t = document.createElement('template'), before = at(), aside = main.hasAttribute('data-still');
 		t.innerHTML = text;
 		var next = t.content.firstElementChild;
 		if (!next || next.id !== 'm') { location.reload(); return; }
@@ -41,7 +41,7 @@
 			if (same) same.focus();
 		}
 		shown();
-		if (/[?&](new|screens|nights|game)/.test(location.search) && !main.hasAttribute('data-still')) history.replaceState(null, '', location.pathname);
+		if (aside && !main.hasAttribute('data-still')) history.replaceState(null, '', location.pathname);
 	}
 
 	// shown says what is laid, keeps what is not written yet, and fits a television.
@@ -54,17 +54,23 @@
 		fit();
 	}
 
-	// look shows the page as somebody wanted to see it: large, or turned to who sits opposite.
+	// look shows the page as somebody wanted to see it: large, turned to who sits opposite, or as the settings
+	// say. A change is a switch, or what is chosen of something, such as look:dark.
 	function look(change) {
-		var views = {};
+		var views = {}, root = document.documentElement;
 		try { views = JSON.parse(localStorage.getItem('beermat-views')) || {}; } catch (e) { }
 		if (change) {
-			views[change] = !views[change];
+			var of = change.split(':');
+			views[of[0]] = of.length > 1 ? of[1] : !views[of[0]];
 			try { localStorage.setItem('beermat-views', JSON.stringify(views)); } catch (e) { } // it lasts while the page is open
+			looks = views;
 		}
+		views = looks || views;
+		['large', 'turned'].forEach(function (one) { root.classList.toggle(one, !!views[one] && !root.classList.contains('tv')); });
+		['look', 'size'].forEach(function (one) { if (views[one]) root.dataset[one] = views[one]; else delete root.dataset[one]; });
 		document.querySelectorAll('[name=view]').forEach(function (b) {
-			if (change === b.value || !change) document.documentElement.classList.toggle(b.value, !!views[b.value]);
-			b.setAttribute('aria-pressed', String(document.documentElement.classList.contains(b.value)));
+			var of = b.value.split(':');
+			b.setAttribute('aria-pressed', String(of.length > 1 ? (views[of[0]] || '') === of[1] : !!views[of[0]]));
 		});
 	}
 

@@ -75,6 +75,16 @@ func (t *Table) press(ctx context.Context, words *i18n.Translator, g *grant, for
 		return r, nil
 	}
 	r.done, r.status = true, t.settle(ctx, before)
+	if draw != nil && r.status != statusRejected {
+		if r.status == statusOK {
+			if err := t.owner(t.meetAgain); err != nil {
+				return r, err
+			}
+		}
+		at, _ := url.ParseQuery(form.Get("at"))
+		r.body, r.query = draw(), "?"+at.Encode()
+		return r, nil
+	}
 	r.body, r.query = t.afterPost(words, g, f, r.status)
 	return r, nil
 }
@@ -109,7 +119,8 @@ func (t *Table) afterPost(words *i18n.Translator, g *grant, f padForm, status in
 }
 
 // postForm does what a button of a page says. The status is 303 where something was done,
-// or was when the same press came before: the page is then drawn with the form.
+// or was when the same press came before: where no page comes with it, that of the game is
+// drawn with the form.
 func (t *Table) postForm(words *i18n.Translator, g *grant, form url.Values) (status int, body renderer, f padForm) {
 	f = padForm{draft: draft{editing: -1}}
 	key := form.Get("key")

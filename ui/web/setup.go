@@ -247,6 +247,9 @@ func (s *setup) draw(words *i18n.Translator) []byte {
 	m.WriteString(mat(s.game.ID))
 	m.end("span")
 	m.el("h1", title)
+	if hasRules(words, s.game) {
+		m.el("a", words.Say("rules.title", i18n.Data{"game": words.Game(s.game.ID, "")}), "class", "link", "href", "?rules="+url.QueryEscape(s.game.ID))
+	}
 	m.end("header")
 	m.open("form", "method", "post", "class", "setup", "id", "setup")
 	m.hidden("setup", s.game.ID)

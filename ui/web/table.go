@@ -76,6 +76,12 @@ type Pad interface {
 	// Career returns what somebody has achieved, in all games and by game and variant; nothing of somebody who
 	// is not known, or where that is not kept.
 	Career(player string) (all stats.PlayerStats, games []stats.PlayerStats, err error)
+	// Conflict returns a sheet on which two players have both played, and whether there is one: they cannot be
+	// one person. Merge has the first counted as the second, and Unmerge takes that back. Errors are
+	// *failure.Error.
+	Conflict(from, into string) (at sheets.Summary, clash bool, err error)
+	Merge(from, into string)
+	Unmerge(from string)
 	// IsOwn reports whether this device writes on a sheet. Take has it do so from now on.
 	IsOwn(id string) bool
 	Take(ctx context.Context, id string) error

@@ -50,6 +50,18 @@ func (p Pad) Career(player string) (all stats.PlayerStats, games []stats.PlayerS
 	return p.Stats().Career(player)
 }
 
+// Conflict returns a sheet on which two players have both played, and whether there is one. The error is a
+// *failure.Error.
+func (p Pad) Conflict(from, into string) (sheets.Summary, bool, error) {
+	return p.Roster().Conflict(from, into)
+}
+
+// Merge has a player counted as another one from now on.
+func (p Pad) Merge(from, into string) { p.Roster().Merge(from, into) }
+
+// Unmerge has a player counted alone again.
+func (p Pad) Unmerge(from string) { p.Roster().Unmerge(from) }
+
 // IsOwn reports whether this device writes on a sheet, as far as that is known.
 func (p Pad) IsOwn(id string) bool {
 	pen, err := p.Shared().Pen(id)

@@ -3,10 +3,17 @@
 (function () {
 	'use strict';
 	var words = {{words}};
-	var languages = navigator.languages.join(',');
-	var lang = navigator.languages.map(function (one) { return one.slice(0, 2); }).filter(function (one) { return words[one]; })[0] || 'en';
+	var languages, lang;
+	function speak() { // in the language that was chosen, else in that of the browser
+		var views = {};
+		try { views = JSON.parse(localStorage.getItem('beermat-views')) || {}; } catch (e) { }
+		languages = (views.lang ? [views.lang] : navigator.languages).join(',');
+		lang = languages.split(',').map(function (one) { return one.slice(0, 2); }).filter(function (one) { return words[one]; })[0] || 'en';
+		document.documentElement.lang = lang;
+		['look', 'size'].forEach(function (one) { if (views[one]) document.documentElement.dataset[one] = views[one]; });
+	}
+	speak();
 	function say(key) { return words[lang][key]; }
-	document.documentElement.lang = lang;
 	var worker, waiting = {}, last = 0, sources = [], shown = false, release = function () { };
 	var state = document.getElementById('state'), here = document.getElementById('here'), told = document.getElementById('told');
 	document.getElementById('net').textContent = say('stopped');
@@ -121,6 +128,14 @@
 		news.postMessage('give');
 		start(true);
 	};
+
+	// Whoever chooses another language reads on in it. The script of the page has kept it by then.
+	window.addEventListener('click', function (e) {
+		var b = e.target.closest && e.target.closest('[name=view][value^="lang:"]');
+		if (!b) return;
+		speak();
+		turn();
+	});
 
 	// Links of the page lead to the program.
 	document.addEventListener('click', function (e) {

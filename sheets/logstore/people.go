@@ -1,0 +1,108 @@
+package logstore
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"beermat/sheets"
+	"beermat/sheets/line"
+	"beermat/sheets/stats"
+)
+
+// Career returns what a player has achieved, in all games together, without scores, and in each game by
+// variant, without the figures of the games. With an error, a *failure.Error for the first sheet that could not
+// be read, comes what all others make.
+func (p *Pad) Career(player string) (all stats.PlayerStats, games []stats.PlayerStats, err error) {
+	past, err := p.list(func(one *sheets.Summary) bool { return one.Done && one.Deleted.IsZero() })
+	slices.SortFunc(past, func(a, b sheets.Summary) int { return cmp.Or(cmp.Compare(a.Night, b.Night), cmp.Compare(a.ID, b.ID)) })
+	as := p.resolver()
+	who := as(player)
+	type variant struct{ game, rules string }
+	tallies := map[variant]stats.PlayerStats{}
+	for i := range past {
+		row, there := stats.ResultOf(&past[i], func(one sheets.Seat) bool { return as(one.PlayerID()) == who })
+		if !there || !row.Counted {
+			continue
+		}
+		of := variant{row.Game, row.Variant}
+		one := row.Stats(who)
+		one.Year = 0
+		tally, known := tallies[of]
+		if !known {
+			tally = stats.PlayerStats{Player: who, Game: row.Game, Variant: row.Variant}
+		}
+		tally.Add(&one, nil)
+		tallies[of] = tally
+		one.Total, one.Best, one.Worst = 0, stats.Score{}, stats.Score{}
+		all.Player = who
+		all.Add(&one, nil)
+	}
+	keys := slices.SortedFunc(maps.Keys(tallies), func(a, b variant) int {
+		return cmp.Or(cmp.Compare(a.game, b.game), cmp.Compare(a.rules, b.rules))
+	})
+	for _, of := range keys {
+		games = append(games, tallies[of])
+	}
+	return all, games, err
+}
+
+// resolver tells as whom players are counted.
+func (p *Pad) resolver() func(id string) string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return sheets.PlayerResolver(p.players())
+}
+
+// Conflict returns the newest sheet of the history on which two players, with all who are counted as they are, have both
+// played, and whether there is one: they cannot be one person.
+func (p *Pad) Conflict(from, into string) (sum sheets.Summary, clash bool, err error) {
+	as := p.resolver()
+	one, other := as(from), as(into)
+	if one == other {
+		return sum, false, nil
+	}
+	met, err := p.list(func(s *sheets.Summary) bool {
+		var there [2]bool
+		for _, who := range sheets.PeopleOf(s.Players) {
+			id := as(who.PlayerID())
+			there[0], there[1] = there[0] || id == one, there[1] || id == other
+		}
+		return there[0] && there[1] && !s.InPlay() && s.Deleted.IsZero()
+	})
+	if len(met) == 0 {
+		return sum, false, err
+	}
+	return slices.MaxFunc(met, func(a, b sheets.Summary) int { return cmp.Or(cmp.Compare(a.Night, b.Night), cmp.Compare(a.ID, b.ID)) }), true, nil
+}
+
+// Merge has a player on the list counted as another one there from now on. Nothing happens if the two have sat
+// at one table, which Conflict tells beforehand, or if the first one is counted as somebody else already.
+func (p *Pad) Merge(from, into string) {
+	as := p.resolver()
+	if _, clash, err := p.Conflict(from, into); clash || err != nil || as(from) != from || as(into) == from {
+		return
+	}
+	p.countAs(from, into)
+}
+
+// Unmerge has a player counted alone again, with everybody who was merged into that player.
+func (p *Pad) Unmerge(from string) { p.countAs(from, "") }
+
+// countAs has a player on the list counted as another one; "" for nobody else.
+func (p *Pad) countAs(from, into string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	id, ok := sheets.ParseID(from)
+	of := p.objects[line.Object{Kind: line.Player, ID: id}]
+	if !ok || of == nil {
+		return
+	}
+	is := sheets.FoldFields(of.lines)
+	one := is.Player(from)
+	if one.MergedInto == into {
+		return
+	}
+	one.MergedInto = into
+	p.write(p.signer.Set(of.Object, is, sheets.PlayerValues(one), p.options.Now())...)
+}
