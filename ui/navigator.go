@@ -262,8 +262,13 @@ func (n *navigator) screenOf(to page.Route) (page.Screen, error) {
 		return transfer.NewSharePlayer(n.app, to.Player), nil
 	case page.ShareBlank:
 		return transfer.NewShareBlank(n.app, n.app.Games().Scorecard(to.Game)), nil
+	case page.ShareLink:
+		sheet, err := n.app.tables.Sheet(to.Summary.ID)
+		return transfer.NewLink(n.app, sheet, to.Summary), err
 	case page.Import:
 		return transfer.NewImport(n.app, to.Path), nil
+	case page.Linked:
+		return history.NewLinked(n.app, to.Link)
 
 	// settings
 	case page.Settings:

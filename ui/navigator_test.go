@@ -33,6 +33,8 @@ func TestApp_Open(t *testing.T) {
 		page.SharePlayer{Player: ann},
 		page.ShareBlank{Game: "pig"},
 		page.Import{},
+		page.ShareLink{Summary: sheet.Summary()},
+		page.Linked{Link: linkOf(t, sheet)},
 		page.Settings{},
 		page.Keys{},
 		page.OtherScreens{},

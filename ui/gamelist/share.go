@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"beermat/scoring"
 	"beermat/scoring/custom"
@@ -43,9 +42,7 @@ func (s *ShareScreen) Build() fyne.CanvasObject {
 	left := kit.NewPanel(kit.NewColumn(14, kit.NewProse(a.Say("games.share-hint"), kit.Body, kit.Ink), file, text, s.said))
 	var code fyne.CanvasObject = kit.NewProse(a.Say("games.no-code"), kit.Body, kit.Ink)
 	if picture, err := forms.QR(s.game.Source, 1); err == nil {
-		image := canvas.NewImageFromImage(picture)
-		image.FillMode, image.ScaleMode = canvas.ImageFillContain, canvas.ImageScalePixels
-		code = kit.NewColumn(10, kit.NewProse(a.Say("games.code-hint"), kit.Body, kit.Ink), kit.NewBox(0, codeSide, image))
+		code = kit.NewColumn(10, kit.NewProse(a.Say("games.code-hint"), kit.Body, kit.Ink), kit.NewBox(0, codeSide, kit.NewCode(picture)))
 	}
 	right := page.Section(a, "games.code", code)
 	return page.NewWith(a, title, nil, kit.NewSplit(kit.Gap, left, right))

@@ -67,24 +67,23 @@ func (s *GameScreen) Build() fyne.CanvasObject {
 	if banner := s.banner(); banner != nil {
 		items = append(items, banner)
 	}
-	title := page.NewGameHeading(s.Sheet.Game().ID, s.name(), s.when())
+	title := page.NewGameHeading(s.Sheet.Game().ID, s.name(), whenPlayed(a, s.Sum))
 	return page.NewWith(a, title, []fyne.CanvasObject{share, more}, append(items, page.NewFill(320+kit.Grown(140), s.Replay))...)
 }
 
-// when says on which evening the game was played, from when to when, and where:
+// whenPlayed says on which evening a game was played, from when to when, and where:
 // with the day in short where there is little room.
-func (s *GameScreen) when() string {
-	a := s.host
-	day := summary.FullDay(a, s.Sum.Night)
+func whenPlayed(a page.Host, sum sheets.Summary) string {
+	day := summary.FullDay(a, sum.Night)
 	if kit.FormOf(a.Window().Canvas().Size()) == kit.Phone {
-		day = summary.ShortDay(a, s.Sum.Night)
+		day = summary.ShortDay(a, sum.Night)
 	}
-	said := day + " · " + a.Words().Clock(s.Sum.Started)
-	if !s.Sum.Ended.IsZero() {
-		said += " – " + a.Words().Clock(s.Sum.Ended)
+	said := day + " · " + a.Words().Clock(sum.Started)
+	if !sum.Ended.IsZero() {
+		said += " – " + a.Words().Clock(sum.Ended)
 	}
-	if s.Sum.Place != "" {
-		said += " · " + s.Sum.Place
+	if sum.Place != "" {
+		said += " · " + sum.Place
 	}
 	return said
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"beermat/sheets/forms"
 	"beermat/ui/i18n"
@@ -163,7 +162,5 @@ func code(address string, side float32) fyne.CanvasObject {
 	if err != nil { // as no address of ours is too long
 		return kit.NewBox(0, 0, nil)
 	}
-	image := canvas.NewImageFromImage(picture)
-	image.FillMode, image.ScaleMode = canvas.ImageFillContain, canvas.ImageScalePixels
-	return kit.NewBox(0, side, image)
+	return kit.NewBox(0, side, kit.NewCode(picture))
 }

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 
 	"beermat/ui/i18n"
@@ -81,6 +83,18 @@ func Buttons(h Host, actions ...Action) fyne.CanvasObject {
 		}))
 	}
 	return kit.NewFlow(10, buttons...)
+}
+
+// ChooseLinkPage asks which page opens links of games.
+func ChooseLinkPage(h Host) {
+	entry, field := NewField(h, "link.page", h.Settings().LinkPage(), 1)
+	ShowForm(h, h.Say("link.page-title"), func() {
+		if !h.Settings().SetLinkPage(strings.TrimSpace(entry.Text)) {
+			Dialog{Said: []string{h.Say("link.no-page")}}.Show(h)
+			return
+		}
+		h.Rebuild()
+	}, kit.NewProse(h.Say("link.page-hint"), kit.Body, kit.Muted), field)
 }
 
 // ShowForm lays fields over the screen, to be saved or left as they were.

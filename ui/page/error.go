@@ -7,6 +7,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets/failure"
+	"beermat/sheets/link"
 	"beermat/ui/kit"
 )
 
@@ -15,9 +16,12 @@ func ErrorPanel(h Host, err error) fyne.CanvasObject {
 	said := err.Error()
 	var storeErr *failure.Error
 	var ruleErr *scoring.RuleError
+	var refused link.Refusal
 	switch {
 	case errors.As(err, &storeErr):
 		said = h.Words().Trouble(storeErr)
+	case errors.As(err, &refused):
+		said = h.Say(string(refused))
 	case errors.As(err, &ruleErr):
 		said = h.Words().Foul(ruleErr, "", nil)
 	}

@@ -104,8 +104,12 @@ type (
 	SharePlayer struct{ Player sheets.Player }
 	// ShareBlank exports an empty sheet of a game.
 	ShareBlank struct{ Game string }
+	// ShareLink makes a link of a game.
+	ShareLink struct{ Summary sheets.Summary }
 	// Import takes in sheets from a file; without a path it asks for one.
 	Import struct{ Path string }
+	// Linked shows the game of a link, of which nothing is on the pad.
+	Linked struct{ Link string }
 )
 
 // The routes of settings.
@@ -149,7 +153,9 @@ func (ShareEvening) isRoute() {}
 func (ShareFound) isRoute()   {}
 func (SharePlayer) isRoute()  {}
 func (ShareBlank) isRoute()   {}
+func (ShareLink) isRoute()    {}
 func (Import) isRoute()       {}
+func (Linked) isRoute()       {}
 func (Settings) isRoute()     {}
 func (Keys) isRoute()         {}
 func (Devices) isRoute()      {}

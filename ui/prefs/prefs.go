@@ -96,8 +96,15 @@ func (s *Settings) LinkPage() string {
 	return link.Page
 }
 
-// SetLinkPage chooses the page that opens links of games; "" for that of the project.
-func (s *Settings) SetLinkPage(page string) { s.Set(keyLinkPage, page) }
+// SetLinkPage chooses the page that opens links of games, "" for that of the project, and
+// reports whether it can be one.
+func (s *Settings) SetLinkPage(page string) bool {
+	if page != "" && !link.IsPage(page) {
+		return false
+	}
+	s.Set(keyLinkPage, page)
+	return true
+}
 
 // Table is who sat at the table last, so that the next game begins with
 // them.

@@ -49,6 +49,7 @@ func (s *Screen) Build() fyne.CanvasObject {
 			page.PadSideControl(a, prefs.PadSide(p.PadAt), func(at prefs.PadSide) { a.SetPrefs(func(p *prefs.Prefs) { p.PadAt = string(at) }) })),
 		s.toggle("settings.awake", p.Awake, func(p *prefs.Prefs, on bool) { p.Awake = on }))
 	more := []fyne.CanvasObject{
+		kit.NewButton(a.Say("link.page-title"), kit.Plain, func() { page.ChooseLinkPage(a) }).With(glyphPage),
 		kit.NewButton(a.Say("keys.title"), kit.Plain, func() { a.Open(page.Keys{}) }).With(kit.Keyboard),
 		kit.NewButton(a.Say("devices.title"), kit.Plain, func() { a.Open(page.Devices{}) }).With(glyphDevices),
 	}
@@ -61,6 +62,9 @@ func (s *Screen) Build() fyne.CanvasObject {
 
 // glyphDevices are two screens.
 const glyphDevices kit.Glyph = `<path d="M3 5 H15 V13 H3 Z"/><path d="M6 17 H11"/><path d="M17 9 H21 V19 H17 Z"/>`
+
+// glyphPage is a page in a browser.
+const glyphPage kit.Glyph = `<path d="M3.5 5 H20.5 V19 H3.5 Z"/><path d="M3.5 9 H20.5"/><path d="M6 7 H8"/>`
 
 // group is a panel of settings below a heading.
 func (s *Screen) group(key string, items ...fyne.CanvasObject) fyne.CanvasObject {

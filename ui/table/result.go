@@ -104,7 +104,7 @@ func (r *result) arrange(beside bool) {
 	r.tick(r.now)
 	if beside {
 		r.main.SetItems(r.banner, kit.NewStretch(places))
-		items := append(append(r.course(), r.seasonSaid()...), kit.NewTiles(10, 100, 2, r.ways()...), kit.NewStretch(nil))
+		items := append(append(r.course(), r.seasonSaid()...), kit.NewTiles(8, 84, 3, r.ways()...), kit.NewStretch(nil))
 		r.side.SetItems(kit.NewStretch(kit.NewPanel(kit.NewColumn(12, append(items, r.next()...)...))))
 		return
 	}
@@ -374,14 +374,15 @@ func (r *result) turning(recap *summary.Recap, at int, key string) fyne.CanvasOb
 	return kit.NewRow(14, kit.NewText(figure, 44, kit.Ink).Bold().Coloured(of), kit.NewStretch(said))
 }
 
-// ways lead to the card and to sharing the game.
+// ways lead to the card, to a link to the game, and to sharing it.
 func (r *result) ways() []fyne.CanvasObject {
 	a := r.table.app
 	card := kit.NewButton(a.Say("result.card"), kit.Plain, r.turn)
 	if r.card {
 		card = kit.NewButton(a.Say("result.show"), kit.Plain, r.turn)
 	}
-	return []fyne.CanvasObject{card, kit.NewButton(a.Say("result.share"), kit.Plain, r.table.Share).With(kit.Share)}
+	link := kit.NewButton(a.Say("result.link"), kit.Plain, func() { a.Open(page.ShareLink{Summary: r.table.Sheet().Summary()}) })
+	return []fyne.CanvasObject{card, link, kit.NewButton(a.Say("result.share"), kit.Plain, r.table.Share)}
 }
 
 // next is what now: who begins the rematch, the rematch, and another game.
@@ -393,7 +394,7 @@ func (r *result) next() []fyne.CanvasObject {
 	other := kit.NewButton(a.Say("result.other"), kit.Plain, func() { a.Reset(page.Home{}) }).Big(kit.Body, 52)
 	last := []fyne.CanvasObject{play, other}
 	if !r.beside {
-		last[1] = kit.NewTiles(10, 100, 3, append([]fyne.CanvasObject{other}, r.ways()...)...)
+		last[1] = kit.NewTiles(10, 100, 2, append([]fyne.CanvasObject{other}, r.ways()...)...)
 	}
 	if len(t.seats) == 1 {
 		return last

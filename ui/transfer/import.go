@@ -1,6 +1,7 @@
 package transfer
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -14,6 +15,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/storage"
 
+	"beermat/sheets/forms"
+	"beermat/sheets/jsonl"
+	"beermat/sheets/link"
 	"beermat/sheets/transfer"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
@@ -28,6 +32,7 @@ type ImportScreen struct {
 	host     page.Host
 	path     string // of the file that is looked into first; "": none is chosen yet
 	body     *kit.Layout
+	said     *kit.Prose                 // what is wrong with a link
 	step     func() []fyne.CanvasObject // makes what is shown now; nil before the first
 	progress *kit.Prose                 // says how far the work is, while there is any
 	taken    int                        // how many sheets the work has taken in
@@ -38,6 +43,9 @@ type ImportScreen struct {
 
 // sourceEndings are those of files with sheets.
 var sourceEndings = []string{".jsonl", ".json", ".ndjson"}
+
+// pictureEndings are those of pictures, in which there may be the code of a link.
+var pictureEndings = []string{".png", ".jpg", ".jpeg"}
 
 // NewImport returns the screen, looking into a file; with the path "" it asks for one.
 func NewImport(h page.Host, path string) *ImportScreen { return &ImportScreen{host: h, path: path} }
@@ -58,7 +66,7 @@ func (s *ImportScreen) end() {
 // Build implements page.Screen.
 func (s *ImportScreen) Build() fyne.CanvasObject {
 	a := s.host
-	s.body = kit.NewColumn(kit.Gap)
+	s.body, s.said = kit.NewColumn(kit.Gap), kit.NewProse("", kit.Body, kit.Ink).Bold()
 	page := page.New(a, a.Say("import.title"), "", nil, s.body)
 	switch {
 	case s.step != nil: // it is built anew, in another form or language
@@ -88,8 +96,61 @@ func (s *ImportScreen) choose() {
 		}
 		texts = append(texts, kit.NewProse(a.Say("import.hint"), kit.Body, kit.Muted).Centre(),
 			container.NewCenter(kit.NewButton(a.Say("import.choose"), kit.Primary, s.ask).Big(kit.Cell, 64)))
-		return append([]fyne.CanvasObject{kit.NewPanel(page.NewInset(0, 24, kit.NewColumn(16, texts...)))}, s.files()...)
+		paste := kit.NewButton(a.Say("import.paste"), kit.Plain, s.Paste).With(glyphLink).Big(kit.Body, 56)
+		linked := kit.NewPanel(kit.NewColumn(10, kit.NewRow(12, kit.NewStretch(kit.NewProse(a.Say("import.link-hint"), kit.Body, kit.Muted)), paste).Fold(220), s.said)).Inset(14)
+		return append([]fyne.CanvasObject{kit.NewPanel(page.NewInset(0, 24, kit.NewColumn(16, texts...))), linked}, s.files()...)
 	})
+}
+
+// Paste shows the game of the link in the clipboard.
+func (s *ImportScreen) Paste() { s.OpenLink(s.host.App().Clipboard().Content()) }
+
+// OpenLink shows the game of a link, or says why it cannot be seen.
+func (s *ImportScreen) OpenLink(text string) {
+	a := s.host
+	file, err := link.Decode(text, a.Games().Source)
+	if err != nil {
+		s.said.Set(reason(a, err))
+		a.Relayout()
+		return
+	}
+	if _, _, err := jsonl.DecodeForeign(file, a.Games().Find); err != nil { // the preview says which rule it breaks
+		s.Preview(a.Say("import.the-link"), func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(file)), nil })
+		return
+	}
+	s.said.Set("")
+	a.Open(page.Linked{Link: text})
+}
+
+// scan shows the game whose link is in the code of a picture.
+func (s *ImportScreen) scan(name string, open func() (io.ReadCloser, error)) {
+	a := s.host
+	text := ""
+	s.run(func() string { return a.Say("import.reading", i18n.Data{"path": name}) }, func(context.Context) error {
+		file, err := open()
+		if err != nil {
+			return err
+		}
+		text, err = forms.ReadQR(file)
+		return errors.Join(err, file.Close())
+	}, func(err error) {
+		s.choose()
+		switch {
+		case errors.Is(err, forms.ErrNoCode):
+			s.said.Set(a.Say("games.no-code-in", i18n.Data{"file": name}))
+		case err != nil:
+			s.failed(name, transfer.ImportReport{}, err)
+			return
+		default:
+			s.OpenLink(text)
+		}
+		a.Relayout()
+	})
+}
+
+// isPicture reports whether a file is a picture, which may have a code in it.
+func isPicture(name string) bool {
+	return slices.Contains(pictureEndings, strings.ToLower(filepath.Ext(name)))
 }
 
 // maxFiles is how many files of the folder are offered.
@@ -122,16 +183,25 @@ func (s *ImportScreen) files() []fyne.CanvasObject {
 
 // ask lets people choose a file, beginning where they shared or imported last.
 func (s *ImportScreen) ask() {
-	page.ChooseFile(s.host, sourceEndings, func(file fyne.URIReadCloser) {
+	page.ChooseFile(s.host, slices.Concat(sourceEndings, pictureEndings), func(file fyne.URIReadCloser) {
 		uri := file.URI()
 		_ = file.Close()
-		s.Preview(uri.Name(), func() (io.ReadCloser, error) { return storage.Reader(uri) })
+		s.lookInto(uri.Name(), func() (io.ReadCloser, error) { return storage.Reader(uri) })
 	})
 }
 
 // look looks into a file.
 func (s *ImportScreen) look(path string) {
-	s.Preview(path, func() (io.ReadCloser, error) { return os.Open(path) })
+	s.lookInto(path, func() (io.ReadCloser, error) { return os.Open(path) })
+}
+
+// lookInto says what a file would bring, or shows the game in the code of a picture.
+func (s *ImportScreen) lookInto(name string, open func() (io.ReadCloser, error)) {
+	if isPicture(name) {
+		s.scan(filepath.Base(name), open)
+		return
+	}
+	s.Preview(name, open)
 }
 
 // Preview says what a file would bring, before anything is written.

@@ -22,6 +22,7 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/failure"
 	"beermat/sheets/forms"
+	"beermat/sheets/link"
 	"beermat/sheets/store"
 	"beermat/sheets/transfer"
 
@@ -146,9 +147,16 @@ func (s *ShareScreen) forms() fyne.CanvasObject {
 	var tiles []fyne.CanvasObject
 	large, _ := s.split()
 	for _, f := range large {
-		tiles = append(tiles, s.formTile(f))
+		tiles = append(tiles, s.tile("share.form."+f.Key, cmp.Or(f.Large, kit.Archive), func() { s.Save(f) }))
 	}
-	items := []fyne.CanvasObject{kit.NewTiles(10, 150, min(maxTiles, len(tiles)), tiles...)}
+	if s.What.sheet != nil {
+		tiles = append(tiles, s.tile("share.link", glyphLink, func() { s.host.Push(NewLink(s.host, s.What.sheet, s.What.sum)) }))
+	}
+	columns := min(maxTiles, len(tiles))
+	if len(tiles) > maxTiles {
+		columns = (len(tiles) + 1) / 2 // two rows of the same length
+	}
+	items := []fyne.CanvasObject{kit.NewTiles(10, 150, columns, tiles...)}
 	if kit.FormOf(a.Window().Canvas().Size()) == kit.Phone {
 		items = []fyne.CanvasObject{kit.NewColumn(8, tiles...)}
 	}
@@ -221,17 +229,17 @@ func (s *ShareScreen) split() (large, others []Form) {
 	return append(large, others[:n]...), others[n:]
 }
 
-// formTile offers a form, large.
-func (s *ShareScreen) formTile(f Form) fyne.CanvasObject {
+// tile offers a way to share, large: the text of the key names it.
+func (s *ShareScreen) tile(key string, glyph kit.Glyph, do func()) fyne.CanvasObject {
 	a := s.host
-	name := a.Say("share.form." + f.Key)
-	icon := kit.NewIcon(cmp.Or(f.Large, kit.Archive), 40, kit.Accent)
-	title, hint := kit.NewProse(name, kit.Cell, kit.Ink).Bold(), kit.NewProse(a.Say("share.form."+f.Key+".hint"), kit.Small, kit.Muted)
+	name := a.Say(key)
+	icon := kit.NewIcon(glyph, 40, kit.Accent)
+	title, hint := kit.NewProse(name, kit.Cell, kit.Ink).Bold(), kit.NewProse(a.Say(key+".hint"), kit.Small, kit.Muted)
 	var item fyne.CanvasObject = kit.NewRow(16, icon, kit.NewStretch(kit.NewColumn(0, title, hint)))
 	if kit.FormOf(a.Window().Canvas().Size()) != kit.Phone {
 		item = kit.NewColumn(6, page.Middle(icon), title.Centre(), hint.Centre())
 	}
-	return kit.NewTap(name, item, func() { s.Save(f) }).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 14)
+	return kit.NewTap(name, item, do).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 14)
 }
 
 // seats asks for how many players an empty sheet is.
@@ -390,10 +398,7 @@ func (s *ShareScreen) link() fyne.CanvasObject {
 		a.Relayout()
 	})
 	if code, err := forms.QR(link, 1); err == nil {
-		image := canvas.NewImageFromImage(code)
-		image.FillMode = canvas.ImageFillContain
-		image.ScaleMode = canvas.ImageScalePixels
-		items = append(items, newShaped(image, 1))
+		items = append(items, newShaped(kit.NewCode(code), 1))
 	} else {
 		items = append(items, kit.NewProse(reason(a, err), kit.Body, kit.Ink))
 	}
@@ -403,8 +408,11 @@ func (s *ShareScreen) link() fyne.CanvasObject {
 // reason says why something did not work.
 func reason(a page.Host, err error) string {
 	var refusal forms.NotExportable
+	var refused link.Refusal
 	var trouble *failure.Error
 	switch {
+	case errors.As(err, &refused):
+		return a.Say(string(refused))
 	case errors.As(err, &refusal):
 		return a.Say(string(refusal))
 	case errors.As(err, &trouble):

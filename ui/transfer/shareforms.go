@@ -2,6 +2,7 @@ package transfer
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"slices"
 	"time"
@@ -54,13 +55,14 @@ type Form struct {
 	Write  func(ctx context.Context, by Exporter, s Shared, w io.Writer) error // nil for a picture, which is drawn
 }
 
-func written(s Shared) bool   { return s.empty == nil }
-func unwritten(s Shared) bool { return s.empty != nil }
-func oneGame(s Shared) bool   { return s.sheet != nil }
-func oneNight(s Shared) bool  { return s.night != nil }
-func onPaper(s Shared) bool   { return s.sheet != nil || s.night != nil }
-func finished(s Shared) bool  { return written(s) && (s.sheet == nil || s.sheet.Done()) }
-func spread(s Shared) bool    { return written(s) && !onPaper(s) }
+func written(s Shared) bool      { return s.empty == nil }
+func unwritten(s Shared) bool    { return s.empty != nil }
+func severalGames(s Shared) bool { return s.sheet == nil && s.empty == nil }
+func oneGame(s Shared) bool      { return s.sheet != nil }
+func oneNight(s Shared) bool     { return s.night != nil }
+func onPaper(s Shared) bool      { return s.sheet != nil || s.night != nil }
+func finished(s Shared) bool     { return written(s) && (s.sheet == nil || s.sheet.Done()) }
+func spread(s Shared) bool       { return written(s) && !onPaper(s) }
 
 // Icons of what is shared.
 const (
@@ -79,6 +81,24 @@ var Forms = []Form{
 		return by.printer().Blank(w, e.game, e.seats, e.house)
 	}},
 	{"sheet", "", "beermat.jsonl", written, writeSheets},
+	{"links", "", "txt", severalGames, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
+		for g, err := range by.games(ctx, s) {
+			text := ""
+			if err == nil {
+				text, err = by.linkOf(g.Sheet)
+			}
+			if isRefused(err) {
+				continue // it goes as a file
+			}
+			if err == nil {
+				_, err = fmt.Fprintf(w, "%s\r\n", text)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	}},
 	{"xlsx", glyphTable, "xlsx", onPaper, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 		return forms.XLSX(w, by.games(ctx, s), forms.OneSheet, by.teller())
 	}},
@@ -110,10 +130,16 @@ type Exporter struct {
 	words  *i18n.Translator
 	now    time.Time
 	people []sheets.Player
+
+	choice linkChoice // what goes into links
+	page   string     // that opens them
+	known  func(game, definition string) bool
 }
 
 func newExporter(a page.Host) Exporter {
-	return Exporter{a.Store(), a.Words(), a.Now(), slices.Clone(a.Players().List)}
+	by := Exporter{pad: a.Store(), words: a.Words(), now: a.Now(), people: slices.Clone(a.Players().List), page: a.Settings().LinkPage(), known: a.Games().Has}
+	a.Settings().Get(keyLinkChoice, &by.choice)
+	return by
 }
 
 func (by Exporter) teller() i18n.Teller { return i18n.Teller{Words: by.words} }

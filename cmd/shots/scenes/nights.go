@@ -9,6 +9,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
+	"beermat/sheets/link"
 	"beermat/sheets/stats/season"
 	"beermat/sheets/store"
 	files "beermat/sheets/transfer"
@@ -146,6 +147,10 @@ func nights() []Scene {
 			s := lookback(a, "yahtzee", 4, 3, 0)
 			a.Push(transfer.NewShareSheet(a, s.Sheet, s.Sum))
 		}},
+		{"share-link", func(a Host) {
+			s := lookback(a, "yahtzee", 4, 3, 0)
+			a.Push(transfer.NewLink(a, s.Sheet, s.Sum))
+		}},
 		{"share-night", func(a Host) {
 			a.Open(page.ShareEvening{Night: sheets.Night{NightNotes: sheets.NightNotes{Day: sheets.DayOf(Evening)}}})
 		}},
@@ -155,6 +160,14 @@ func nights() []Scene {
 			s := transfer.NewImport(a, "")
 			a.Push(s)
 			s.Offer("beermat.jsonl", coming(), nil)
+		}},
+		{"import-link", func(a Host) {
+			s := lookback(a, "yahtzee", 4, 3, 0)
+			text, err := link.Encode(s.Sheet, link.Options{})
+			if err != nil {
+				panic(err)
+			}
+			a.Open(page.Linked{Link: text})
 		}},
 		{"records", func(a Host) { a.Reset(page.Stats{}) }},
 		{"season", func(a Host) {
