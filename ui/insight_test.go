@@ -473,7 +473,7 @@ func TestChoicesScreen_OfFile(t *testing.T) {
 	if !d.readsFrom("In the whole game, the dice gave Bo ") || !d.readsFrom("Bo’s boxes cost ") || !hindsight {
 		t.Error("nothing says what dice and boxes did")
 	}
-	if insight.PracticeButton(d.app, d.app.Players().List[:1], own.ID, "") == nil {
+	if insight.Practise(d.app, d.app.Players().List[:1], own.ID, "") == nil {
 		t.Error("its turns cannot be practised")
 	}
 }

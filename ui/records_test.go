@@ -118,8 +118,7 @@ func TestRecords(t *testing.T) {
 			t.Error("the page of Bo does not say how low Bo came")
 		}
 		d.app.Reset(page.Stats{})
-		d.tap("Scores of Bo")
-		d.tap("Show the best game")
+		d.tap("Lowest ever")
 		if s, ok := d.app.top().(*history.GameScreen); !ok || s.Sum.ID != achieved[0].Worst.Sheet {
 			t.Errorf("the best game of Bo is %q", d.app.shell.title())
 		}

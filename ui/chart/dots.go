@@ -11,81 +11,52 @@ import (
 
 // The measures of dots, in design units.
 const (
-	dotSize   float32 = 11
-	dotHeight float32 = 40 // of the whole
-	dotFlag   float32 = 14 // above the dots
+	dotRadius  float32 = 7
+	dotBest    float32 = 10 // the radius of the best one
+	dotHeight  float32 = 40 // of the whole
+	dotAverage float32 = 24 // the height of the line at the average
 )
 
-// NewDots returns how the scores of a player are spread: a dot for each on a scale from low
-// to high, dots of the same place on top of each other, with a flag on the best and a line
-// at the average. There is at least one. A hundred dots are one drawing.
+// NewDots returns how the scores of a player are spread: a disc for each on a scale from low to
+// high, the best one larger, and a line at the average. Equal scores are one disc. There is at
+// least one score. A hundred discs are one drawing.
 func NewDots(scores []int, best, low, high, colour int) *Figure {
 	least := func() fyne.Size { return fyne.NewSize(kit.U(100), kit.U(dotHeight)) }
 	return newFigure("", least, func(size fyne.Size) []shape {
 		if size.Width <= 0 || size.Height <= 0 {
 			return nil
 		}
-		return []shape{drawing(size, dotsOf(size, scores, best, low, high, colourOf(colour)))}
+		return []shape{drawing(size, dotsOf(size, scores, best, low, high, kit.Hex(kit.PlayerColour(colour))))}
 	})
 }
 
-// dot is where a score is drawn: its column, and how many are below it.
-type dot struct{ column, below int }
-
-// stacked returns the dots of scores in so many columns, in the order of the scores.
-func stacked(scores []int, low, high, columns int) []dot {
-	stacks, dots := map[int]int{}, make([]dot, len(scores))
-	for i, score := range scores {
-		column := columnOf(score, low, high, columns)
-		dots[i] = dot{column, stacks[column]}
-		stacks[column]++
-	}
-	return dots
-}
-
-// columnOf returns the column of a score, from 0; the one in the middle where there is only
-// one score.
-func columnOf(score, low, high, columns int) int {
-	if high <= low {
-		return columns / 2
-	}
-	return ((score-low)*(columns-1)*2 + (high - low)) / (2 * (high - low))
-}
-
-// dotsOf returns the elements of the dots in a size.
+// dotsOf returns the elements of the discs in a size.
 func dotsOf(size fyne.Size, scores []int, best, low, high int, colour string) string {
-	columns := max(1, int(size.Width/kit.U(dotSize)))
-	step, floor := size.Width/float32(columns), size.Height-kit.U(2)
-	x := func(score int) float32 { return (float32(columnOf(score, low, high, columns)) + 0.5) * step }
-	dots, most, sum, top := stacked(scores, low, high, columns), 0, 0, 1
-	for i, score := range scores {
-		most, sum = max(most, dots[i].below), sum+score
-		if score == best {
-			top = max(top, dots[i].below+1)
+	middle, edge := size.Height/2, kit.U(dotBest+2)
+	x := func(score float32) float32 {
+		if high <= low {
+			return size.Width / 2
+		}
+		return edge + (size.Width-2*edge)*(score-float32(low))/float32(high-low)
+	}
+	ink := kit.Hex(kit.Colour(kit.Ink))
+	var art strings.Builder
+	art.WriteString(element("none", kit.Hex(kit.Colour(kit.Line)), kit.U(3), through(fyne.NewPos(0, middle), fyne.NewPos(size.Width, middle))))
+	places := slices.Clone(scores)
+	slices.Sort(places)
+	sum := 0
+	for _, score := range scores {
+		sum += score
+	}
+	for _, score := range slices.Compact(places) { // what is at one place is one disc
+		if score != best {
+			art.WriteString(element(colour, ink, kit.U(1.5), circle(x(float32(score)), middle, kit.U(dotRadius))))
 		}
 	}
-	radius := min(step, kit.U(dotSize)) * 0.46
-	rise := min(2*radius, (floor-kit.U(dotFlag)-2*radius)/float32(max(1, most)))
-	ink, paper := kit.Hex(kit.Colour(kit.Ink)), kit.Hex(kit.Colour(kit.Paper))
-	var art strings.Builder
-	box := func(fill string, left, top, right, bottom float32) {
-		art.WriteString(element(fill, "none", 0, through(fyne.NewPos(left, top), fyne.NewPos(right, top), fyne.NewPos(right, bottom), fyne.NewPos(left, bottom))+"Z"))
-	}
-	box(kit.Hex(kit.Colour(kit.Line)), 0, floor, size.Width, floor+kit.U(2))
-	slices.SortFunc(dots, func(a, b dot) int { return a.below - b.below })
-	for _, d := range dots {
-		art.WriteString(element(colour, paper, kit.U(1), circle((float32(d.column)+0.5)*step, floor-radius-float32(d.below)*rise, radius)))
-	}
 	if len(scores) > 1 {
-		at := x(sum / len(scores))
-		box(ink, at-kit.U(1), floor-kit.U(dotHeight-dotFlag), at+kit.U(1), size.Height)
+		at, half := x(float32(sum)/float32(len(scores))), kit.U(dotAverage/2)
+		art.WriteString(element("none", ink, kit.U(2.5), through(fyne.NewPos(at, middle-half), fyne.NewPos(at, middle+half))))
 	}
-	at, foot, cloth := x(best), floor-float32(top-1)*rise-2*radius, kit.U(9)
-	if at+cloth > size.Width { // to the side on which there is room
-		cloth = -cloth
-	}
-	head := max(0, foot-kit.U(dotFlag))
-	box(ink, at-kit.U(0.7), head, at+kit.U(0.7), foot)
-	art.WriteString(element(kit.Hex(kit.Colour(kit.Accent)), "none", 0, through(fyne.NewPos(at, head), fyne.NewPos(at+cloth, head+kit.U(4)), fyne.NewPos(at, head+kit.U(8)))+"Z"))
+	art.WriteString(element(colour, ink, kit.U(2), circle(x(float32(best)), middle, kit.U(dotBest))))
 	return art.String()
 }

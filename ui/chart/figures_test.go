@@ -14,29 +14,14 @@ import (
 	"beermat/ui/kit"
 )
 
-func TestStacked(t *testing.T) {
-	for _, c := range []struct {
-		name      string
-		scores    []int
-		low, high int
-		want      string
-	}{
-		{"ends of the scale are the first and the last column", []int{10, 30}, 10, 30, "[{0 0} {10 0}]"},
-		{"the middle is the column in the middle", []int{20}, 10, 30, "[{5 0}]"},
-		{"equal scores are on top of each other", []int{10, 10, 30, 10}, 10, 30, "[{0 0} {0 1} {10 0} {0 2}]"},
-		{"scores closer than a dot are on top of each other", []int{0, 1}, 0, 1000, "[{0 0} {0 1}]"},
-		{"scores may be below 0", []int{-5, 0, 5}, -5, 5, "[{0 0} {5 0} {10 0}]"},
-		{"a single score is in the middle", []int{7, 7}, 7, 7, "[{5 0} {5 1}]"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			if got := fmt.Sprint(stacked(c.scores, c.low, c.high, 11)); got != c.want {
-				t.Errorf("got %s", got)
-			}
-		})
-	}
-}
-
 func TestNewDots(t *testing.T) {
+	t.Run("equal scores are one disc, and the best is one more", func(t *testing.T) {
+		uitest.Wear(t, &kit.Look{Light: true, Scale: 1})
+		art := dotsOf(fyne.NewSize(200, 40), []int{10, 30, 10, 20, 30}, 30, 10, 30, "#123456")
+		if n := strings.Count(art, "#123456"); n != 3 {
+			t.Errorf("there are %d discs in %s", n, art)
+		}
+	})
 	t.Run("stays in its place however many scores are the same", func(t *testing.T) {
 		uitest.Wear(t, &kit.Look{Light: true, Scale: 1})
 		art := dotsOf(fyne.NewSize(200, 40), slices.Repeat([]int{5}, 100), 5, 5, 5, "#123456")

@@ -20,7 +20,7 @@ func NewForm(won []bool, name string) *Figure {
 		for i, won := range won {
 			mark := shape{(float32(i) + 0.2) * each, middle, each * 0.6, kit.U(8), rect{fill: kit.Colour(kit.Muted), radius: kit.U(2)}}
 			if won {
-				mark.y, mark.h, mark.what = middle-kit.U(14), kit.U(14), rect{fill: kit.Colour(kit.Accent), radius: kit.U(2)}
+				mark.y, mark.h, mark.what = middle-kit.U(14), kit.U(14), rect{fill: kit.Colour(kit.Good), radius: kit.U(2)}
 			}
 			list = append(list, mark)
 		}

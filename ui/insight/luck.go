@@ -152,8 +152,8 @@ func PlayerButton(h page.Host, one sheets.Player, game, variant, name string) fy
 		h.Push(NewPlayer(h, one, results, game, variant, name))
 	})
 	buttons := []fyne.CanvasObject{open}
-	if practice := PracticeButton(h, []sheets.Player{one}, game, variant); practice != nil {
-		buttons = append(buttons, practice)
+	if practise := Practise(h, []sheets.Player{one}, game, variant); practise != nil {
+		buttons = append(buttons, kit.NewButton(h.Say("practice.title"), kit.Plain, practise))
 	}
 	return kit.NewFlow(8, buttons...)
 }

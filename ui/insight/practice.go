@@ -60,20 +60,20 @@ func newPracticeOf(h page.Host, players []sheets.Player, game, sheet string) *Pr
 	return &PracticeScreen{workScreen: workScreen{host: h}, players: players, game: game, ids: []string{sheet}, chosen: -1}
 }
 
-// PracticeButton opens the practice on turns of some players; nil where the game cannot
+// Practise returns what opens the practice on turns of some players; nil where the game cannot
 // tell what a choice costs.
-func PracticeButton(h page.Host, players []sheets.Player, game, variant string) fyne.CanvasObject {
+func Practise(h page.Host, players []sheets.Player, game, variant string) func() {
 	if !countsPoints(h, game) {
 		return nil
 	}
-	return kit.NewButton(h.Say("practice.title"), kit.Plain, func() {
+	return func() {
 		s, err := NewPractice(h, players, game, variant)
 		if err != nil {
 			page.ShowError(h, err)
 			return
 		}
 		h.Push(s)
-	})
+	}
 }
 
 // Build implements page.Screen.

@@ -116,5 +116,5 @@ func (s *DiceScreen) deviations(d fairness.Dice) fyne.CanvasObject {
 	if sidesOf(s.host, s.game) != [7]int{} {
 		said = h.Say("dice.own")
 	}
-	return kit.NewColumn(10, kit.NewStretch(chart.NewDeviations(list)), kit.NewProse(said, kit.Small, kit.Muted))
+	return kit.NewColumn(10, kit.NewProse(gameName(h, s.game), kit.Strong, kit.Ink).Bold(), kit.NewStretch(chart.NewDeviations(list)), kit.NewProse(said, kit.Small, kit.Muted))
 }

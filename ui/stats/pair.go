@@ -58,7 +58,7 @@ func (s *PairScreen) Build() fyne.CanvasObject {
 	if i := slices.IndexFunc(pairs, s.seen); i >= 0 {
 		items = append(items, s.compared(pairs[i])...)
 	}
-	return page.New(h, h.Words().List([]string{s.one.Name, s.other.Name}), "", nil, items...)
+	return page.New(h, h.Words().List([]string{s.one.Name, s.other.Name}), gameName(h, s.game), nil, items...)
 }
 
 // settle has something looked at that there is: of the game that was asked for, if

@@ -38,16 +38,6 @@ func gameBehind(h page.Host, sheet string) func() {
 	return func() { h.Open(page.Game{ID: sheet}) }
 }
 
-// tally shows wins as strokes, with how many of how many games they are.
-func tally(h page.Host, wins, of int) fyne.CanvasObject {
-	said := shareOf(h, wins, of)
-	below := kit.NewText(said, kit.Small, kit.Muted).Trailing()
-	if wins == 0 {
-		return below
-	}
-	return kit.NewColumn(2, kit.NewRow(0, kit.NewStretch(nil), mat.NewTallyMarks(wins, 24, kit.Pen, said)), below)
-}
-
 // hero shows first of all what somebody achieved: the wins, how the last games went,
 // and what else is worth saying in a line.
 func hero(h page.Host, one sheets.Player, wins, of int, last []stats.Result, lines ...fyne.CanvasObject) fyne.CanvasObject {
@@ -283,28 +273,25 @@ func choices(h page.Host, games, variants []string, game, variant string, choose
 		variantChoice(h, game, variants, variant, func(v string) { choose(game, v) }))
 }
 
-// gameChoice lets people choose one of several games: by name, or on a phone by its
-// mat, with the name of the chosen one below.
+// gameChoice lets people choose one of several games by its mat.
 func gameChoice(h page.Host, games []string, chosen string, choose func(game string)) fyne.CanvasObject {
-	var names []string
 	var mats []fyne.CanvasObject
 	for _, g := range games {
-		name := h.Words().Game(g, "")
-		if g == "" {
-			name = h.Say("dice.all") // of several games
-		}
-		names = append(names, name)
-		mat := kit.NewTap(name, mat.NewGame(g, 44), func() { choose(g) }).Shape(kit.ButtonRadius, 4)
+		tap := kit.NewTap(gameName(h, g), mat.NewGame(g, 58), func() { choose(g) }).Shape(kit.ButtonRadius, 4)
 		if g == chosen {
-			mat.On(kit.Tint, kit.Accent)
+			tap.On(kit.Tint, kit.Accent)
 		}
-		mats = append(mats, mat)
+		mats = append(mats, tap)
 	}
-	at := slices.Index(games, chosen)
-	if kit.FormOf(h.Window().Canvas().Size()) == kit.Phone && at >= 0 {
-		return kit.NewColumn(6, kit.NewFlow(6, mats...), kit.NewText(names[at], kit.Strong, kit.Ink).Bold().Cut())
+	return kit.NewFlow(6, mats...)
+}
+
+// gameName is the name of a game; "" is that of several games.
+func gameName(h page.Host, game string) string {
+	if game == "" {
+		return h.Say("dice.all")
 	}
-	return kit.NewPanel(kit.NewSegments(names, at, func(i int) { choose(games[i]) })).Fill("").Inset(2)
+	return h.Words().Game(game, "")
 }
 
 // variantChoice lets people say which of several agreements is looked at; nil

@@ -10,9 +10,11 @@ import (
 
 	"beermat/sheets"
 	"beermat/sheets/stats"
+	"beermat/ui/chart"
 	"beermat/ui/i18n"
 	"beermat/ui/insight"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/present"
 	"beermat/ui/summary"
@@ -62,15 +64,10 @@ func (s *Screen) Build() fyne.CanvasObject {
 	if err != nil {
 		items = append(items, page.ErrorPanel(h, err))
 	}
-	dice := []fyne.CanvasObject{kit.NewButton(h.Say("season.title"), kit.Plain, func() { h.Open(page.Season{}) }), kit.NewButton(h.Say("dice.title"), kit.Plain, func() { h.Push(&DiceScreen{host: h}) })}
 	games := gamesIn(all)
 	if len(games) == 0 {
 		start := kit.NewButton(h.Say("records.start"), kit.Primary, func() { h.Reset(page.Home{}) })
 		return page.New(h, h.Say("records.title"), "", nil, append(items, page.EmptyState("", h.Say("records.nobody"), start))...)
-	}
-	if kit.FormOf(h.Window().Canvas().Size()) == kit.Phone {
-		items = append(items, kit.NewFlow(0, dice...))
-		dice = nil
 	}
 	if !slices.Contains(games, s.game) {
 		s.game = games[0]
@@ -83,10 +80,6 @@ func (s *Screen) Build() fyne.CanvasObject {
 	slices.SortStableFunc(list, func(one, other holder) int {
 		return cmp.Or(cmp.Compare(other.Wins, one.Wins), cmp.Compare(other.Games, one.Games), h.Words().CompareNames(one.Name, other.Name))
 	})
-	items = append(items, choices(h, games, variants, s.game, s.variant, func(game, variant string) {
-		s.game, s.variant = game, variant
-		h.Rebuild()
-	})...)
 	results, players := make([][]stats.Result, len(list)), make([]sheets.Player, len(list))
 	for i, one := range list {
 		players[i] = one.Player
@@ -95,42 +88,118 @@ func (s *Screen) Build() fyne.CanvasObject {
 			items = append(items, page.ErrorPanel(h, err))
 		}
 	}
-	switch practice := insight.PracticeButton(h, players, s.game, s.variant); {
-	case practice == nil:
-	case dice == nil: // a phone has no room for it in the head
-		items = append(items, kit.NewFlow(0, practice))
-	default:
-		dice = append(dice, practice)
+	items = append(items, choices(h, games, variants, s.game, s.variant, func(game, variant string) {
+		s.game, s.variant = game, variant
+		h.Rebuild()
+	})...)
+	beside := kit.NewColumn(kit.Gap, kept(s.matrix(list), s.highest(list))...)
+	items = append(items, kit.NewStretch(kit.NewFixedRight(kit.Gap, 400, s.players(list, results), beside)))
+	return page.New(h, h.Say("records.title"), "", s.actions(players), items...)
+}
+
+// actions are what leads on from here; on a phone in a menu.
+func (s *Screen) actions(players []sheets.Player) []fyne.CanvasObject {
+	h := s.host
+	choices := []page.Choice{
+		{Glyph: kit.Trophy, Key: "season.title", Do: func() { h.Open(page.Season{}) }},
+		{Glyph: kit.Tally, Key: "dice.title", Do: func() { h.Push(&DiceScreen{host: h}) }},
 	}
-	items = append(items, kit.NewStretch(kit.NewColumns(kit.Gap, columnWidth, kept(s.wins(list, results), s.spreads(list, results), s.matrix(list))...)))
-	return page.New(h, h.Say("records.title"), "", dice, items...)
+	if practise := insight.Practise(h, players, s.game, s.variant); practise != nil {
+		choices = append(choices, page.Choice{Glyph: kit.Pencil, Key: "practice.title", Do: practise})
+	}
+	if kit.FormOf(h.Window().Canvas().Size()) == kit.Phone {
+		return []fyne.CanvasObject{kit.NewIconButton(kit.More, h.Say("table.more"), func() { page.ShowMenu(h, choices...) })}
+	}
+	var buttons []fyne.CanvasObject
+	for _, one := range choices {
+		buttons = append(buttons, kit.NewButton(h.Say(one.Key), kit.Plain, one.Do))
+	}
+	return buttons
 }
 
 // columnWidth is the least width of a panel beside others, in design units.
 const columnWidth float32 = 400
 
-// wins shows who won how often, most wins first, and how the last games went.
-func (s *Screen) wins(list []holder, results [][]stats.Result) fyne.CanvasObject {
+// players shows of everybody how often they won, how the last games went and how the scores
+// are spread, most wins first.
+func (s *Screen) players(list []holder, results [][]stats.Result) fyne.CanvasObject {
 	h := s.host
-	var rows []fyne.CanvasObject
-	for i, one := range list {
-		texts := kept(kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut(), summary.Form(h, results[i]))
-		if one.Losses > 0 {
-			texts = append(texts, kit.NewText(h.Say("records.lost", i18n.Data{"n": one.Losses}), kit.Small, kit.Muted).Cut())
-		}
-		row := kit.NewRow(12, kit.NewToken(present.NewPlayer(one.Player).Marker, 38), kit.NewStretch(kit.NewColumn(4, texts...)), tally(h, one.Wins, one.Streak.Games))
-		rows = append(rows, kit.NewTap(one.Name, row, func() {
-			h.Push(&PlayerGameScreen{host: h, id: one.ID, game: s.game, variant: s.variant})
-		}).On(kit.Paper, "").Shape(kit.ButtonRadius, 8))
-	}
-	return page.Section(h, "records.players", rows...)
-}
-
-// spreads shows how the scores of each player are spread.
-func (s *Screen) spreads(list []holder, results [][]stats.Result) fyne.CanvasObject {
+	name := kit.NewProse(gameName(h, s.game), kit.Title, kit.Ink).Bold()
 	var spreads []spread
 	for i, one := range list {
-		spreads = append(spreads, spread{one.Player, one.record, scoresOf(results[i])})
+		if scores := scoresOf(results[i]); one.Games > 0 && len(scores) > 0 {
+			spreads = append(spreads, spread{one.Player, one.record, scores})
+		}
 	}
-	return spreadPanel(s.host, spreads)
+	low, high := 0, 0
+	if len(spreads) > 0 {
+		low, high = scale(spreads)
+	}
+	rows := []fyne.CanvasObject{name}
+	if low != high {
+		best := "records.best"
+		if list[0].low() {
+			best = "records.worst"
+			rows = append(rows, kit.NewProse(h.Say("records.scores-low"), kit.Small, kit.Muted))
+		}
+		rows[0] = kit.NewRow(12, kit.NewStretch(name), kit.NewText(h.Say(best), kit.Small, kit.Muted).Bold()).Fold(220)
+	}
+	for i, one := range list {
+		rows = append(rows, kit.NewRule(), s.player(one, results[i], low, high))
+	}
+	return kit.NewPanel(kit.NewColumn(4, rows...))
+}
+
+// recordHigh is the least height of a row in a wide window, in design units.
+const recordHigh float32 = 84
+
+// player is the row of somebody, with scores on a scale; none where its ends are the same.
+func (s *Screen) player(one holder, results []stats.Result, low, high int) fyne.CanvasObject {
+	h := s.host
+	won := shareOf(h, one.Wins, one.Streak.Games)
+	about := []fyne.CanvasObject{kit.NewText(won, kit.Small, kit.Muted)}
+	if one.Wins > 0 {
+		about = append([]fyne.CanvasObject{mat.NewTallyMarks(one.Wins, 22, kit.Pen, won)}, about...)
+	}
+	names := kept(kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut(), kit.NewRow(8, about...))
+	if one.Losses > 0 {
+		names = append(names, kit.NewText(h.Say("records.lost", i18n.Data{"n": one.Losses}), kit.Small, kit.Muted).Cut())
+	}
+	row := kept(kit.NewToken(present.NewPlayer(one.Player).Marker, 50), kit.NewStretch(kit.NewColumn(2, names...)), summary.Form(h, results))
+	if scores := scoresOf(results); low != high && len(scores) > 0 {
+		plot := chart.NewDots(scores, one.top().Value, low, high, one.Colour)
+		best := kit.NewText(i18n.Figure(one.top().Value), 30, kit.Ink).Bold()
+		if h.Window().Canvas().Size().Width >= kit.U(kit.Grown(1100)) {
+			row = append(row, kit.NewBox(290, recordHigh, plot), kit.NewBox(74, 0, best.Trailing()))
+		} else {
+			row = []fyne.CanvasObject{kit.NewStretch(kit.NewColumn(4, kit.NewRow(12, append(row, best)...), plot))}
+		}
+	}
+	return kit.NewTap(one.Name, kit.NewRow(14, row...), func() {
+		h.Push(&PlayerGameScreen{host: h, id: one.ID, game: s.game, variant: s.variant})
+	}).On(kit.Paper, "").Shape(kit.ButtonRadius, 8)
+}
+
+// highest is the best score of all, with its game behind it; nil where nobody has one.
+func (s *Screen) highest(list []holder) fyne.CanvasObject {
+	h := s.host
+	var top *holder
+	for i, one := range list {
+		better := top != nil && (one.top().Value > top.top().Value) != one.low() && one.top().Value != top.top().Value
+		if one.Games > 0 && one.top().Sheet != "" && (top == nil || better) {
+			top = &list[i]
+		}
+	}
+	if top == nil {
+		return nil
+	}
+	when := ""
+	if sum, err := h.Store().Summary(top.top().Sheet); err == nil {
+		when = h.Words().Day(sum.Started)
+	}
+	key := lowKey("records.highest-ever", top.low())
+	row := kit.NewRow(14, kit.NewText(i18n.Figure(top.top().Value), 60, kit.Pen).Hand(), kit.NewToken(present.NewPlayer(top.Player).Marker, 40),
+		kit.NewStretch(kit.NewColumn(0, kit.NewText(top.Name, kit.Cell, kit.Ink).Bold().Cut(), kit.NewText(when, kit.Small, kit.Muted).Cut())))
+	return kit.NewPanel(page.Row(h.Say(key), gameBehind(h, top.top().Sheet),
+		kit.NewStretch(kit.NewColumn(0, kit.NewText(h.Say(key), kit.Small, kit.Muted).Bold(), row)))).Inset(8)
 }
