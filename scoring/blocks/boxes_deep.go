@@ -9,11 +9,12 @@ import (
 // object of such a sheet has its sums as lines.
 type Deep struct {
 	Entries Entries
-	Because func(err error) scorecard.Text               // the sentence of a refusal
-	Name    func(place int) scorecard.Text               // of a place
-	Label   func(place int) (label, hint scorecard.Text) // of its line on the sheet, and how it counts
-	Shown   func(c *BoxCard) []Section                   // the sheet as it is shown
-	Check   func(c *BoxCard, e *BoxEntry) error          // refuses an entry that has what none of the game has
+	Because func(err error) scorecard.Text                // the sentence of a refusal
+	Name    func(place int) scorecard.Text                // of a place
+	Label   func(place int) (label, hint scorecard.Text)  // of its line on the sheet, and how it counts
+	Goals   func(c *BoxCard, place int) []scorecard.Gauge // how far each seat is to what boxes of that name should come to; nil: they have no goal
+	Shown   func(c *BoxCard) []Section                    // the sheet as it is shown
+	Check   func(c *BoxCard, e *BoxEntry) error           // refuses an entry that has what none of the game has
 
 	// Allow refuses an entry that Try does not, by what is written with it; nil: none.
 	Allow func(c *BoxCard, place, score int, e *BoxEntry) error
@@ -47,6 +48,7 @@ type Deep struct {
 type Section struct {
 	ID     string
 	Title  scorecard.Text
+	Column scorecard.Text
 	Places []int
 	Sums   []scorecard.Line
 }

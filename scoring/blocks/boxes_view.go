@@ -16,9 +16,13 @@ func (c boxShown) view(in scorecard.Input) scorecard.View {
 	v := scorecard.View{Unit: "unit.points"}
 	cells := c.cells(in)
 	for _, s := range c.sections() {
-		b := scorecard.Block{ID: s.ID, Shape: scorecard.Grid, Title: s.Title}
+		b := scorecard.Block{ID: s.ID, Shape: scorecard.Grid, Title: s.Title, Column: s.Column}
 		for _, place := range s.Places {
-			b.Lines = append(b.Lines, c.rules.line(place, cells(place)))
+			line := c.rules.line(place, cells(place))
+			if c.rules.Deep != nil {
+				line.Goals = c.rules.Deep.Goals(c.BoxCard, place)
+			}
+			b.Lines = append(b.Lines, line)
 		}
 		b.Lines = append(b.Lines, s.Sums...)
 		v.Blocks = append(v.Blocks, b)
@@ -68,7 +72,7 @@ func (c boxShown) sections() []Section {
 	}
 	var list []Section
 	for group, id := range c.rules.Groups {
-		list = append(list, Section{id, scorecard.Say(c.rules.game + ".caption-" + id), c.rules.in(group).List(), c.bonusLines(group)})
+		list = append(list, Section{ID: id, Title: scorecard.Say(c.rules.game + ".caption-" + id), Places: c.rules.in(group).List(), Sums: c.bonusLines(group)})
 	}
 	return list
 }

@@ -146,7 +146,7 @@ func (g flagged) beside(box int, dice scoring.Dice, e *Entry) (int, *scoring.Rul
 func (g *boxRules) deep() *blocks.Deep {
 	deep := &blocks.Deep{
 		Entries: blocks.Entries{Read: g.read, Write: g.write},
-		Because: g.because, Name: g.placeName, Label: g.boxLabel, Shown: g.sections, Check: g.form, Try: g.try, Sound: sync.OnceValue(g.sound),
+		Because: g.because, Name: g.placeName, Label: g.boxLabel, Goals: g.goals, Shown: g.sections, Check: g.form, Try: g.try, Sound: sync.OnceValue(g.sound),
 		Line: g.lineSums, Total: g.totalOf, Apart: g.total != nil, Own: g,
 	}
 	deep.Keeps = g.reads["past"] || g.reads["written"]

@@ -19,7 +19,7 @@ func (g *boxRules) sections(c *boxCard) []blocks.Section {
 			}
 		}
 		if len(g.columns) > 1 {
-			sum := scorecard.Line{ID: "column." + own.ID, Label: g.say("column", own.ID), Kind: scorecard.Sum}
+			sum := scorecard.Line{ID: "column." + own.ID, Label: scorecard.Say("custom.sum"), Kind: scorecard.Sum}
 			for _, t := range sums {
 				cell := scorecard.Cell{Text: scorecard.Num(t.bare * own.Factor), State: scorecard.Written}
 				if own.Factor != 1 {
@@ -38,14 +38,11 @@ func (g *boxRules) sections(c *boxCard) []blocks.Section {
 func (g *boxRules) section(column, group int, sums []*added) blocks.Section {
 	s := blocks.Section{ID: "boxes"}
 	col, own := g.columns[column], g.groups[group]
-	switch {
-	case own.ID != "" && col.ID != "":
-		s.ID = own.ID + "." + col.ID
-		s.Title = scorecard.Say("custom.group-column", "group", g.say("group", own.ID), "column", g.say("column", col.ID))
-	case own.ID != "":
+	if own.ID != "" {
 		s.ID, s.Title = own.ID, g.say("group", own.ID)
-	case col.ID != "":
-		s.ID, s.Title = "boxes."+col.ID, g.say("column", col.ID)
+	}
+	if col.ID != "" {
+		s.ID, s.Column = s.ID+"."+col.ID, g.say("column", col.ID)
 	}
 	for i, box := range g.boxes {
 		if box.group == group {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"beermat/scoring/blocks"
+	"beermat/scoring/scorecard"
 )
 
 // widestSum is up to which sum of a group it is worked out what earns something.
@@ -153,18 +154,13 @@ func (g *boxRules) addUp(c *boxCard, seat int, all bool) (total int, fails *form
 	if g.total == nil {
 		return total, fails, err
 	}
-	s := g.scope(c.Seating().Active())
+	s, across, times := g.scope(c.Seating().Active()), map[string]any{}, map[string]any{}
+	for i, b := range g.boxes {
+		across[ident(b.ID)], times[ident(b.ID)] = g.across(c, seat, i)
+	}
+	s.set("times", times)
 	for name, n := range joined {
 		s.set(name, n)
-	}
-	across := map[string]any{}
-	for i, b := range g.boxes {
-		sum := 0
-		for column := range g.columns {
-			score, _ := c.Held(seat, column*len(g.boxes)+i)
-			sum += score
-		}
-		across[ident(b.ID)] = sum
 	}
 	s.set("across", across, "columns", columns, "full", c.Filled(seat) == c.Rules().Places())
 	n, failed := g.total.number(s)
@@ -172,6 +168,34 @@ func (g *boxRules) addUp(c *boxCard, seat int, all bool) (total int, fails *form
 		return total, g.total, failed
 	}
 	return n, fails, err
+}
+
+// across returns what a seat has in a box of all columns, and in how many of them it has something.
+func (g *boxRules) across(c *boxCard, seat, box int) (sum, times int) {
+	for column := range g.columns {
+		score, _ := c.Held(seat, column*len(g.boxes)+box)
+		if sum += score; score > 0 {
+			times++
+		}
+	}
+	return sum, times
+}
+
+// goals says how far each seat is to the goal of a box, at the first of its places; nil where there
+// is none.
+func (g *boxRules) goals(c *boxCard, place int) []scorecard.Gauge {
+	b, column := g.boxAt(place)
+	if column > 0 || b.goal == (goalPart{}) {
+		return nil
+	}
+	list := make([]scorecard.Gauge, g.seats)
+	for seat := range list {
+		sum, times := g.across(c, seat, place)
+		if list[seat] = (scorecard.Gauge{Have: sum, Of: b.goal.Points}); b.goal.Times > 0 {
+			list[seat] = scorecard.Gauge{Have: times, Of: b.goal.Times}
+		}
+	}
+	return list
 }
 
 // earned is what an entry earns the seat at turn in each line that counts entries.

@@ -93,6 +93,7 @@ type box struct {
 	score, allowed *formula
 	min, max       *formula
 	why            wording
+	goal           goalPart
 	diced          bool // its score follows from the dice and what was agreed alone
 	ordered        bool // the order of the dice may matter
 	others         bool // its score asks what other boxes hold

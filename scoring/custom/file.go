@@ -142,12 +142,20 @@ type checkPart struct {
 
 type boxPart struct {
 	namedPart
-	Group   string  `toml:"group"`
-	Score   source  `toml:"score"`
-	Min     source  `toml:"min"`
-	Max     source  `toml:"max"`
-	Allowed source  `toml:"allowed"`
-	Why     wording `toml:"why"`
+	Group   string   `toml:"group"`
+	Score   source   `toml:"score"`
+	Min     source   `toml:"min"`
+	Max     source   `toml:"max"`
+	Allowed source   `toml:"allowed"`
+	Why     wording  `toml:"why"`
+	Goal    goalPart `toml:"goal"`
+}
+
+// goalPart is what a box should come to in all columns together: so many points, or something so
+// many times.
+type goalPart struct {
+	Points int `toml:"points"`
+	Times  int `toml:"times"`
 }
 
 type linePart struct {

@@ -131,6 +131,7 @@ func TestParse_Errors(t *testing.T) {
 		"a line named as a variable":       {diced, `"bonus"`, `"dice"`, 19, "reserved"},
 		"two boxes of one name":            {diced, `"pair"`, `"sum"`, 14, "twice"},
 		"dice without any":                 {diced, `dice = { count = 2 }`, ``, 11, "no-dice"},
+		"a goal that cannot be":            {diced, `id = "pair"`, "id = \"pair\"\ngoal = { times = 2 }", 15, "goal"},
 		"too many dice":                    {diced, `count = 2`, `count = 99`, 6, "dice"},
 		"a box of an example":              {diced, `box = "pair"`, `box = "pairs"`, 23, "example-entry"},
 		"a score of an example":            {diced, `score = 20`, `score = 21`, 26, "example-score"},

@@ -100,7 +100,7 @@ func (d *making) readBoxes(base, diced types.Map) {
 	entry := with(diced, state, past, values)
 	for i, b := range d.doc.Box {
 		path := fmt.Sprintf("box[%d]", i)
-		own := box{namedPart: b.namedPart, why: b.Why, group: d.groupOf(path, b.Group)}
+		own := box{namedPart: b.namedPart, why: b.Why, goal: b.Goal, group: d.groupOf(path, b.Group)}
 		if b.Score != "" && d.dice.Count == 0 {
 			d.fail(path+".score", "no-dice")
 			continue
@@ -113,6 +113,9 @@ func (d *making) readBoxes(base, diced types.Map) {
 		own.diced = own.score != nil && !own.score.usesAny("box", "filled", "turn", "players", "past") && !own.score.usesAny(sortedKeys(values)...)
 		if b.Why != nil {
 			d.wants(path+".why", b.Why, maxProse)
+		}
+		if g := b.Goal; min(g.Points, g.Times) < 0 || g.Points > 0 && g.Times > 0 || g.Times > len(d.columns) {
+			d.fail(path+".goal", "goal")
 		}
 		d.boxes = append(d.boxes, own)
 	}
@@ -133,7 +136,7 @@ func (d *making) readBoxes(base, diced types.Map) {
 		d.variable(path+".id", l.ID, taken, sums)
 		d.lines = append(d.lines, own)
 	}
-	d.total = d.formula("total", d.doc.Total, number, with(base, sums, types.Map{"across": scores, "columns": types.Array(types.Int)}))
+	d.total = d.formula("total", d.doc.Total, number, with(base, types.Map{"times": scores}, sums, types.Map{"across": scores, "columns": types.Array(types.Int)}))
 	d.check = d.conditions("check", d.doc.Check, with(entry, types.Map{"score": types.Int, "place": types.Int}))
 	d.readEnd(base, lists, types.Map{})
 }

@@ -112,14 +112,15 @@ const (
 
 // Block is a part of the card. Only the fields of its shape are set.
 type Block struct {
-	ID    string `json:"id"`
-	Shape Shape  `json:"shape"`
-	Title Text   `json:"title,omitzero"`
-	Lines []Line `json:"lines,omitempty"` // of a Grid
-	Spots []Spot `json:"spots,omitempty"` // of seat 0, 1, …
-	Hub   *Spot  `json:"hub,omitempty"`   // of a Ring or Rows: what belongs to nobody
-	Goal  int    `json:"goal,omitzero"`   // of Lanes, and of Figures that are drawn again until somebody has so many points
-	Facts []Text `json:"facts,omitempty"` // of Facts
+	ID     string `json:"id"`
+	Shape  Shape  `json:"shape"`
+	Title  Text   `json:"title,omitzero"`
+	Column Text   `json:"column,omitzero"` // of a Grid: which of several with the same boxes it is
+	Lines  []Line `json:"lines,omitempty"` // of a Grid
+	Spots  []Spot `json:"spots,omitempty"` // of seat 0, 1, …
+	Hub    *Spot  `json:"hub,omitempty"`   // of a Ring or Rows: what belongs to nobody
+	Goal   int    `json:"goal,omitzero"`   // of Lanes, and of Figures that are drawn again until somebody has so many points
+	Facts  []Text `json:"facts,omitempty"` // of Facts
 }
 
 // Line is a box, a round, a target or a sum, with a cell for each seat.
@@ -130,6 +131,21 @@ type Line struct {
 	Dice  []Die    `json:"dice,omitempty"` // what it is about
 	Kind  LineKind `json:"kind,omitzero"`
 	Cells []Cell   `json:"cells"`
+	Goals []Gauge  `json:"goals,omitempty"` // of each seat: what this line and its like in all equal sections should come to
+}
+
+// Gauge is how far something is to a goal.
+type Gauge struct {
+	Have int `json:"have"`
+	Of   int `json:"of"`
+}
+
+// Share is how much of the goal is reached: 1 is all of it.
+func (g Gauge) Share() float32 {
+	if g.Of <= 0 {
+		return 0
+	}
+	return max(0, min(1, float32(g.Have)/float32(g.Of)))
 }
 
 // LineKind is what a line is.

@@ -59,8 +59,8 @@ func (t *table) form(grids []scorecard.Block) *form {
 	f := &form{table: t}
 	total := -1
 	for _, b := range grids {
-		if !b.Title.IsZero() {
-			f.rows = append(f.rows, row{kind: sectionRow, label: t.Text(b.Title, t.names)})
+		if label := strings.Trim(t.Text(b.Title, t.names)+" · "+t.Text(b.Column, t.names), " ·"); label != "" {
+			f.rows = append(f.rows, row{kind: sectionRow, label: label})
 		}
 		total = -1
 		for _, line := range b.Lines {

@@ -19,6 +19,7 @@ type drawn struct {
 	text   *canvas.Text
 	sub    *canvas.Text
 	corner *kit.Corner
+	gauge  *gauge
 
 	strokes bool // the mark is the stroke, in place of the text
 }
@@ -37,6 +38,9 @@ func (d *drawn) need(c Cell, f face) (more bool) {
 	if d.corner == nil && c.Mark == present.Fresh {
 		d.corner, more = kit.NewCorner(), true
 	}
+	if d.gauge == nil && c.Gauge != nil {
+		d.gauge, more = newGauge(), true
+	}
 	if d.sub == nil && c.Sub != "" {
 		d.sub, more = canvas.NewText("", color.Transparent), true
 	}
@@ -53,6 +57,9 @@ func (d *drawn) collect(list []fyne.CanvasObject) []fyne.CanvasObject {
 	}
 	if d.token != nil {
 		list = append(list, d.token)
+	}
+	if d.gauge != nil {
+		list = append(list, d.gauge.track, d.gauge.fill, d.gauge.mark)
 	}
 	list = append(list, d.text)
 	if d.sub != nil {
@@ -81,6 +88,9 @@ func (g *Grid) paint(at position) (more bool) {
 		if d.token.Hidden = c.Token == nil; c.Token != nil {
 			d.token.Set(*c.Token, c.Pale)
 		}
+	}
+	if d.gauge != nil {
+		d.gauge.paint(c.Gauge)
 	}
 	if d.corner != nil {
 		if d.corner.Hidden = c.Mark != present.Fresh; f.game {
@@ -129,6 +139,8 @@ func (g *Grid) place(at position) {
 	switch {
 	case c.Token != nil && c.Text == "" && c.Sub != "":
 		d.placeBelow(c, pos, box)
+	case c.Gauge != nil:
+		d.placeGauge(c, pos, box)
 	case c.Token != nil:
 		d.placeBeside(c, pos, box, leading, alike)
 	default:

@@ -28,8 +28,15 @@ type Cell struct {
 	Tone  scorecard.Tone
 	Mark  present.Mark
 	Token *kit.Marker // instead of, or before, the text
+	Gauge *Gauge      // a bar above the text
 	Bold  bool        // the name of whose turn it is
 	Pale  bool        // of a player who has left
+}
+
+// Gauge is a bar that shows how much of a goal is reached.
+type Gauge struct {
+	Share  float32 // 1 is all of it
+	Colour color.NRGBA
 }
 
 // Stroke is what a cell says in which somebody wrote nothing.
@@ -43,6 +50,7 @@ const (
 	Number  Kind = iota // that is or will be written
 	Sum                 // a total
 	Note                // a small remark
+	Count               // how far something is, below its bar
 	Label               // the name of a row
 	Caption             // small, above columns or before rows that explain
 	Heading             // a number above a column
@@ -93,7 +101,10 @@ func equalCells(a, b *Cell) bool {
 	if a.Token != b.Token && (a.Token == nil || b.Token == nil || *a.Token != *b.Token) {
 		return false
 	}
+	if a.Gauge != b.Gauge && (a.Gauge == nil || b.Gauge == nil || *a.Gauge != *b.Gauge) {
+		return false
+	}
 	c := *a
-	c.Token = b.Token
+	c.Token, c.Gauge = b.Token, b.Gauge
 	return c == *b
 }

@@ -24,6 +24,7 @@ var styles = [...]style{
 	Number:  {size: kit.Cell, grow: 1.35, bold: true, role: kit.Ink},
 	Sum:     {size: 22, grow: 1.35, bold: true, role: kit.Ink},
 	Note:    {size: kit.Small, grow: 1.05, bold: true, role: kit.Muted},
+	Count:   {size: kit.Small, grow: 1.05, role: kit.Muted},
 	Label:   {size: kit.Cell, grow: 1.05, role: kit.Ink},
 	Caption: {size: kit.Small, grow: 1.05, bold: true, role: kit.Muted},
 	Heading: {size: kit.Strong, grow: 1.2, bold: true, role: kit.Muted},

@@ -29,6 +29,7 @@ type Card struct {
 	note   *kit.Panel // around the facts
 	tells  bool       // there are facts
 	joined bool       // all tables are drawn as one
+	equal  bool       // sections are columns, for one seat
 }
 
 // block draws a block of a view.
@@ -74,12 +75,13 @@ func (c *Card) Draw(s *Scene) {
 	made := c.scene != nil && (c.scene.Chances == nil) != (s.Chances == nil) // chances take room
 	c.scene = s
 	facts, n := "", 0
-	blocks := s.Blocks
-	if c.joined = c.joins(); c.joined {
-		blocks = oneTable(blocks)
+	groups := scorecard.SectionsOf(s.Blocks)
+	c.equal = slices.ContainsFunc(groups, func(equal scorecard.Sections) bool { return len(equal) > 1 })
+	if c.joined = c.joins(groups); c.joined {
+		groups = oneTable(groups)
 	}
-	for i := range blocks {
-		b := &blocks[i]
+	for _, equal := range groups {
+		b := equal.Last()
 		if b.Shape == scorecard.Facts {
 			for _, fact := range b.Facts {
 				facts = joined(facts, s.Say(fact))
@@ -89,6 +91,9 @@ func (c *Card) Draw(s *Scene) {
 		if shape := shapeIn(b, c.Size()); n == len(c.blocks) || c.shapes[n] != shape {
 			c.blocks, c.shapes = append(c.blocks[:n], c.make(shape)), append(c.shapes[:n], shape)
 			made = true
+		}
+		if g, ok := c.blocks[n].(*grid); ok {
+			g.equal, g.sections = c.equal, equal
 		}
 		c.blocks[n].draw(s, b)
 		n++
@@ -137,35 +142,37 @@ const tableLow float32 = 150
 
 // joins reports whether the tables of the card are drawn as one: they have no room beside
 // each other, and below each other each would be too low, as on a phone that lies sideways.
-func (c *Card) joins() bool {
+// Of sections, one fits below the other only in a column that is scrolled anyway.
+func (c *Card) joins(groups []scorecard.Sections) bool {
 	n, gap := 0, kit.U(10)
-	for _, b := range c.scene.Blocks {
-		switch b.Shape {
-		case scorecard.Grid:
-			n++
-		case scorecard.Facts:
-		default:
+	for _, equal := range groups {
+		switch {
+		case equal[0].Shape == scorecard.Facts:
+		case equal[0].Shape != scorecard.Grid, n > 0 && len(equal) != len(groups[0]):
 			return false
+		default:
+			n++
 		}
 	}
-	size := c.Size()
-	return n > 1 && size.Height > 0 && (size.Width+gap)/float32(n)-gap < kit.U(tableLeast) && size.Height < float32(n)*kit.U(tableLow)
+	size, least := c.Size(), kit.U(tableLeast)
+	if c.equal {
+		least = kit.U(labelMost + sectionLeast*float32(len(groups[0])))
+	}
+	narrow := size.Height > 0 && (size.Width+gap)/float32(n)-gap < least
+	return n > 1 && narrow && (c.equal || size.Height < float32(n)*kit.U(tableLow))
 }
 
-// oneTable returns blocks with the lines of all tables in the first one.
-func oneTable(blocks []scorecard.Block) []scorecard.Block {
-	var joined []scorecard.Block
-	table := -1
-	for _, b := range blocks {
-		switch {
-		case b.Shape != scorecard.Grid:
-			joined = append(joined, b)
-		case table < 0:
-			table = len(joined)
-			b.Title, b.Lines = scorecard.Text{}, slices.Clone(b.Lines)
-			joined = append(joined, b)
-		default:
-			joined[table].Lines = append(joined[table].Lines, b.Lines...)
+// oneTable returns groups of blocks with the lines of all tables in the first one.
+func oneTable(groups []scorecard.Sections) []scorecard.Sections {
+	joined := []scorecard.Sections{slices.Clone(groups[0])}
+	for _, equal := range groups[1:] {
+		if equal[0].Shape != scorecard.Grid {
+			joined = append(joined, equal)
+			continue
+		}
+		for i := range equal {
+			own := &joined[0][i]
+			own.Title, own.Lines = scorecard.Text{}, slices.Concat(own.Lines, equal[i].Lines)
 		}
 	}
 	return joined
@@ -175,7 +182,7 @@ func oneTable(blocks []scorecard.Block) []scorecard.Block {
 func (c *Card) reshape() {
 	still := *c.scene
 	still.Follows = false
-	if c.joins() != c.joined {
+	if c.joins(scorecard.SectionsOf(c.scene.Blocks)) != c.joined {
 		c.Draw(&still)
 		return
 	}
@@ -325,6 +332,8 @@ func (c *Card) layoutGrids(grids []*grid, size fyne.Size, gap float32) {
 	}
 	beside, shown := true, seats
 	switch {
+	case c.equal:
+		shown = 1
 	case fits(each, seats) || len(grids) == 1 && grids[0].fitsAsRows(size.Width):
 	case len(grids) > 1 && fits(size.Width, seats) && least <= size.Height:
 		beside = false
@@ -393,9 +402,13 @@ func Fits(s *Scene, size fyne.Size) bool {
 		size.Height -= c.note.Size().Height + kit.U(10)
 	}
 	if grids := c.grids(); len(grids) > 0 && len(grids) == len(c.blocks) {
-		beside := true
+		beside, least := true, float32(0)
 		for _, g := range grids {
+			least = max(least, g.leastHeight())
 			beside = beside && g.leastHeight() <= size.Height
+		}
+		if c.equal && c.strip.Visible() {
+			return least+c.strip.Size().Height+kit.U(10) <= size.Height
 		}
 		return c.strip.Hidden && (beside && !grids[0].dense || c.least(size.Width, kit.U(10)) <= size.Height)
 	}

@@ -15,7 +15,7 @@ import (
 
 // grid draws a table of lines and seats. The seats are columns; where the lines
 // have short labels and all of them have room beside each other, the seats are
-// rows. The sums at the end of the table stay in sight while the rest is scrolled.
+// rows. Of several equal sections the columns are these, for one seat. The sums at the end of the table stay in sight while the rest is scrolled.
 type grid struct {
 	widget.BaseWidget
 	act    Actions
@@ -24,15 +24,18 @@ type grid struct {
 	cells  *cellgrid.Grid
 	scene  *Scene
 	block  *scorecard.Block
-	seats  []int // that are shown
-	rows   bool  // the seats are rows
-	dense  bool  // it lies below another table
-	first  bool  // it is the first table of the card
-	level  int   // how many lines the longest table beside it has; 0: none is beside it
-	lines  []int // that are shown, in this order
-	width  float32
-	height float32
-	at     scorecard.ID // where was scrolled to
+	equal  bool // the sections are columns, for the one seat that is shown
+
+	sections scorecard.Sections
+	seats    []int // that are shown
+	rows     bool  // the seats are rows
+	dense    bool  // it lies below another table
+	first    bool  // it is the first table of the card
+	level    int   // how many lines the longest table beside it has; 0: none is beside it
+	lines    []int // that are shown, in this order
+	width    float32
+	height   float32
+	at       scorecard.ID // where was scrolled to
 }
 
 // The tracks of a table, in design units.
@@ -45,20 +48,26 @@ const (
 	seatMost   float32 = 450
 	lineLeast  float32 = 34
 	lineMost   float32 = 66
+	lineEqual  float32 = 70 // of sections beside each other
 	lineDense  float32 = 29
 	sumLeast   float32 = 40
 	headLeast  float32 = 36
 	headMost   float32 = 56
-	sumWide    float32 = 84 // of a column of sums
-	nameLeast  float32 = 116
-	nameMost   float32 = 600 // they take what the boxes leave
-	chanceRoom float32 = 60  // what a chance takes before a name
-	boxLeast   float32 = 54
-	boxMost    float32 = 92
-	rowLeast   float32 = 46
-	rowMost    float32 = 110
-	namedFrom  float32 = 112 // the width of a column from which it is headed by a name
-	nameBelow  float32 = 20  // the height of a name below a token
+	titleMost  float32 = 36 // of a head that is a title only
+	goalLeast  float32 = 56 // of the column of goals
+	goalMost   float32 = 150
+
+	sectionLeast float32 = 40 // of the column of a section
+	sumWide      float32 = 84 // of a column of sums
+	nameLeast    float32 = 116
+	nameMost     float32 = 600 // they take what the boxes leave
+	chanceRoom   float32 = 60  // what a chance takes before a name
+	boxLeast     float32 = 54
+	boxMost      float32 = 92
+	rowLeast     float32 = 46
+	rowMost      float32 = 110
+	namedFrom    float32 = 112 // the width of a column from which it is headed by a name
+	nameBelow    float32 = 20  // the height of a name below a token
 )
 
 func newGrid(act Actions, colour color.NRGBA) *grid {
@@ -137,7 +146,7 @@ func (g *grid) called(l scorecard.Text) string {
 // column.
 func (g *grid) fitsAsRows(width float32) bool {
 	sums := g.sums()
-	if sums < 2 || g.scene.Pad != nil && g.scene.Pad.Number != nil && g.scene.Pad.Number.Sum {
+	if g.equal || sums < 2 || g.scene.Pad != nil && g.scene.Pad.Number != nil && g.scene.Pad.Number.Sum {
 		return false
 	}
 	least := g.nameLeast() + 76*float32(len(g.block.Lines)-sums) + 24
@@ -163,6 +172,9 @@ func (g *grid) boxFor(line int) float32 {
 
 // leastWidth is the width at which so many seats have room as columns.
 func (g *grid) leastWidth(seats int) float32 {
+	if g.equal {
+		return kit.U(labelShort + sectionLeast*float32(len(g.sections)) + 24)
+	}
 	return kit.U(g.labelLeast() + seatLeast*float32(seats) + 24)
 }
 
@@ -227,7 +239,9 @@ func (g *grid) set() {
 	sums := g.sums()
 	g.lines = g.lines[:0:0]
 	for i := range g.block.Lines {
-		g.lines = append(g.lines, i)
+		if i != g.sections.Total() {
+			g.lines = append(g.lines, i)
+		}
 	}
 	if !g.rows {
 		g.lines = slices.Insert(g.lines, sums, g.blanks()...)
@@ -255,24 +269,45 @@ func (g *grid) lit(seat int) bool {
 	return !g.scene.Still && seat == g.scene.Asked()
 }
 
+// tableColumn is a column of a table: what a section says of a seat, or behind the last one how
+// far the seat is to the goals of all.
+type tableColumn struct{ seat, section int }
+
+// columns are those of the table after the labels.
+func (g *grid) columns() (list []tableColumn) {
+	n := len(g.sections)
+	if g.goals() {
+		n++
+	}
+	for _, seat := range g.shown() {
+		for section := range n {
+			list = append(list, tableColumn{seat, section})
+		}
+	}
+	return list
+}
+
+// goals reports whether the sections of the table have goals together.
+func (g *grid) goals() bool { return g.equal && g.sections.HaveGoals() }
+
 // data returns the table: a line of cells for each line, below who sits there, or all of it
 // turned, with a row for each seat.
 func (g *grid) data() cellgrid.Data {
-	seats := g.shown()
-	named, below := g.names(seats)
+	columns := g.columns()
+	named, below := g.names(g.shown())
 	data := cellgrid.Data{Labels: g.labels(), Block: g.colour, Slim: g.rows, Moves: g.scene.Follows}
-	data.Rows, data.Cols = g.tracks(seats, below)
-	cells := append(make([]cellgrid.Cell, 0, len(seats)+1), cellgrid.Cell{Text: g.scene.Say(g.block.Title), Kind: cellgrid.Caption})
-	for _, seat := range seats {
-		cells = append(cells, g.head(seat, named, below))
+	data.Rows, data.Cols = g.tracks(columns, below)
+	cells := append(make([]cellgrid.Cell, 0, len(columns)+1), cellgrid.Cell{Text: g.scene.Say(g.block.Title), Kind: cellgrid.Caption})
+	for _, column := range columns {
+		cells = append(cells, g.head(column, named, below))
 	}
 	data.Cells = append(make([][]cellgrid.Cell, 0, len(g.lines)+1), cells)
 	for _, i := range g.lines {
-		cells = make([]cellgrid.Cell, len(seats)+1)
+		cells = make([]cellgrid.Cell, len(columns)+1)
 		if i != noLine {
 			cells[0] = g.lineLabel(i)
-			for n, seat := range seats {
-				cells[n+1] = g.cell(&g.block.Lines[i], seat)
+			for n, column := range columns {
+				cells[n+1] = g.cell(i, column)
 			}
 		}
 		data.Cells = append(data.Cells, cells)
@@ -296,7 +331,8 @@ func turned(cells [][]cellgrid.Cell) [][]cellgrid.Cell {
 
 // tracks are how large lines and seats are, below who sits there and before what lines are
 // called: as rows and columns, or turned.
-func (g *grid) tracks(seats []int, below bool) (lines, columns []cellgrid.Track) {
+func (g *grid) tracks(of []tableColumn, below bool) (lines, columns []cellgrid.Track) {
+	seats := g.shown()
 	head, label := cellgrid.Track{Least: headLeast, Most: headMost}, cellgrid.Track{Least: g.labelRoom(seats), Most: labelMost, Leading: true}
 	line, sum := cellgrid.Track{Least: g.lineLeast(), Most: lineMost}, cellgrid.Track{Least: sumLeast, Most: lineMost, End: true}
 	seat := cellgrid.Track{Least: seatLeastOf(seats), Most: seatMost}
@@ -307,6 +343,9 @@ func (g *grid) tracks(seats []int, below bool) (lines, columns []cellgrid.Track)
 		head, label = cellgrid.Track{Least: g.nameLeast(), Most: nameMost, Leading: true}, head
 		line, sum = cellgrid.Track{Least: boxLeast, Most: boxMost}, cellgrid.Track{Least: sumWide, Most: sumWide, End: true}
 		seat = cellgrid.Track{Least: rowLeast, Most: rowMost}
+	}
+	if g.equal {
+		head.Most, line.Most, seat.Least = titleMost, lineEqual, sectionLeast
 	}
 	lines = append(make([]cellgrid.Track, 0, len(g.lines)+1), head)
 	for n, i := range g.lines {
@@ -321,10 +360,13 @@ func (g *grid) tracks(seats []int, below bool) (lines, columns []cellgrid.Track)
 		track.Rule = g.rule(n)
 		lines = append(lines, track)
 	}
-	columns = append(make([]cellgrid.Track, 0, len(seats)+1), label)
-	for n, i := range seats {
+	columns = append(make([]cellgrid.Track, 0, len(of)+1), label)
+	for n, column := range of {
 		track := seat
-		if track.Lit = !g.rows && g.lit(i); n == len(seats)-1 {
+		if column.section == len(g.sections) {
+			track.Least, track.Most = goalLeast, goalMost
+		}
+		if track.Lit = !g.rows && !g.equal && g.lit(column.seat); n == len(of)-1 {
 			track.Rule = cellgrid.None
 		}
 		columns = append(columns, track)
@@ -362,15 +404,24 @@ func seatLeastOf(seats []int) float32 {
 
 // labelRoom is how wide the labels are at least beside seats, in design units.
 func (g *grid) labelRoom(seats []int) float32 {
-	room := g.width/kit.U(1) - 2*g.inset() - seatLeastOf(seats)*float32(len(seats))
+	room := g.width/kit.U(1) - 2*g.inset()
+	switch {
+	case !g.equal:
+		room -= seatLeastOf(seats) * float32(len(seats))
+	case g.goals():
+		room -= goalLeast
+		fallthrough
+	default:
+		room -= sectionLeast * float32(len(g.sections))
+	}
 	return max(labelShort, min(g.labelLeast(), room))
 }
 
 // names reports whether there is room for the names of seats: beside their tokens, or
 // below them.
 func (g *grid) names(seats []int) (beside, below bool) {
-	if g.rows {
-		return true, false
+	if g.rows || g.equal {
+		return g.rows, false
 	}
 	from := namedFrom
 	if g.scene.Chances != nil {
@@ -407,8 +458,16 @@ func (g *grid) current(line *scorecard.Line) bool {
 	return false
 }
 
-// head is who sits at a column or in a row, with the name beside the token or below it.
-func (g *grid) head(seat int, beside, below bool) cellgrid.Cell {
+// head is who sits at a column or in a row, with the name beside the token or below it; of equal
+// sections it is their title.
+func (g *grid) head(of tableColumn, beside, below bool) cellgrid.Cell {
+	switch {
+	case of.section == len(g.sections):
+		return cellgrid.Cell{Text: g.scene.Say(scorecard.Say("card.goal")), Kind: cellgrid.Caption}
+	case g.equal:
+		return cellgrid.Cell{Text: g.scene.Say(g.sections[of.section].Column), Kind: cellgrid.Caption}
+	}
+	seat := of.seat
 	who := &g.scene.Seats[seat]
 	cell := cellgrid.Cell{Token: &who.Marker, Kind: cellgrid.Player, Bold: g.lit(seat), Pale: g.scene.HasLeft(seat)}
 	switch {
@@ -434,7 +493,7 @@ func (g *grid) named(seat int) string {
 // lineLabel is what a line is called, before it or above it.
 func (g *grid) lineLabel(line int) cellgrid.Cell {
 	l := &g.block.Lines[line]
-	cell := cellgrid.Cell{Text: g.called(l.Label), Kind: cellgrid.Label}
+	cell := cellgrid.Cell{Text: g.called(g.sections.Label(line)), Kind: cellgrid.Label}
 	switch {
 	case l.Kind == scorecard.Aside && !g.rows, l.Kind == scorecard.Sum && g.rows:
 		cell.Kind = cellgrid.Caption
@@ -453,6 +512,9 @@ func (g *grid) lineLabel(line int) cellgrid.Cell {
 // taken reports whether a line cannot be written by the seat in question any more: the
 // one whose turn it is, or the only one that is shown.
 func (g *grid) taken(l *scorecard.Line) bool {
+	if g.equal {
+		return false
+	}
 	seat := g.scene.Asked()
 	if len(g.seats) == 1 {
 		seat = g.seats[0]
@@ -460,9 +522,13 @@ func (g *grid) taken(l *scorecard.Line) bool {
 	return l.Kind != scorecard.Again && !g.scene.Still && seat >= 0 && seat < len(l.Cells) && l.Cells[seat].State == scorecard.Written
 }
 
-// cell is what a line says of a seat.
-func (g *grid) cell(line *scorecard.Line, seat int) cellgrid.Cell {
-	s, c := g.scene, &line.Cells[seat]
+// cell is what a line says in a column.
+func (g *grid) cell(n int, of tableColumn) cellgrid.Cell {
+	s, seat, line := g.scene, of.seat, g.sections.At(n, of.section)
+	if line == nil {
+		return g.goal(n, of)
+	}
+	c := &line.Cells[seat]
 	cell := cellgrid.Cell{Text: s.Short(c.Text), Sub: s.Short(c.Note), State: c.State, Tone: c.Tone, Pale: s.HasLeft(seat), Mark: s.MarkOf(scorecard.CellID(line.ID, seat))}
 	zero := cell.Text == "0"
 	switch {
@@ -486,18 +552,29 @@ func (g *grid) cell(line *scorecard.Line, seat int) cellgrid.Cell {
 	return cell
 }
 
+// goal is how far a seat is to the goal of a line of equal sections.
+func (g *grid) goal(n int, of tableColumn) cellgrid.Cell {
+	goal, found := g.sections.Goal(n, of.seat)
+	if of.section < len(g.sections) || !found {
+		return cellgrid.Cell{}
+	}
+	bar := &cellgrid.Gauge{Share: goal.Share(), Colour: kit.PlayerColour(g.scene.Seats[of.seat].Marker.Colour)}
+	return cellgrid.Cell{Text: g.scene.Say(scorecard.Say("of", "n", goal.Have, "of", goal.Of)), Kind: cellgrid.Count, Gauge: bar}
+}
+
 // tap answers a tap on a cell.
 func (g *grid) tap(line, seat int) {
 	if g.rows {
 		line, seat = seat, line
 	}
 	line, seat = line-1, seat-1
-	seats := g.shown()
-	if line < 0 || line >= len(g.lines) || seat < 0 || seat >= len(seats) || g.lines[line] == noLine {
+	columns := g.columns()
+	if line < 0 || line >= len(g.lines) || seat < 0 || seat >= len(columns) || g.lines[line] == noLine {
 		return
 	}
-	l, at := &g.block.Lines[g.lines[line]], seats[seat]
-	g.scene.tap(g.act, scorecard.CellID(l.ID, at), at, l.Cells[at])
+	if l, at := g.sections.At(g.lines[line], columns[seat].section), columns[seat].seat; l != nil {
+		g.scene.tap(g.act, scorecard.CellID(l.ID, at), at, l.Cells[at])
+	}
 }
 
 // reveal scrolls to what is written next, once for each place.
@@ -506,8 +583,11 @@ func (g *grid) reveal() {
 		if i == noLine {
 			break
 		}
-		line := &g.block.Lines[i]
-		for at, seat := range g.shown() {
+		for at, column := range g.columns() {
+			line, seat := g.sections.At(i, column.section), column.seat
+			if line == nil {
+				continue
+			}
 			id := scorecard.CellID(line.ID, seat)
 			if line.Cells[seat].State != scorecard.Next || id == g.at {
 				continue

@@ -13,12 +13,8 @@ import (
 	"beermat/ui/present"
 )
 
-// In a strip: how many players leave each other room at the other side of the token
-// for as much as a mark of a move takes, and how large that is, in design units.
-const (
-	balancedSeats         = 4
-	markSize      float32 = 13
-)
+// markSize is how large the mark of a move is in a strip, in design units.
+const markSize float32 = 13
 
 // strip shows every player's token and score in one line, for a screen on which
 // only one player's card has room. A tap shows that player's card.
@@ -32,9 +28,9 @@ type strip struct {
 
 // height returns how high the strip is, in design units.
 func (l *stripLine) height() float32 {
-	height := 80 + kit.Growth(kit.Small)
+	height := 74 + kit.Growth(kit.Numeral)
 	if l.chances {
-		height += nameBelow + kit.Growth(kit.Small)
+		height += kit.Growth(kit.Small)
 	}
 	return height
 }
@@ -69,7 +65,7 @@ func newStrip(look func(seat int)) *strip {
 func (s *strip) build(seats []present.Player) {
 	s.line.seats, s.line.places = nil, make([]int, len(seats))
 	for i := range seats {
-		one := newSeatView(Actions{}, font{kit.Small, false, true}, units(kit.Target, kit.Target), func(a *seatArea) { a.total(len(seats) <= balancedSeats) })
+		one := newSeatView(Actions{}, font{kit.Small, false, true}, units(kit.Target, kit.Target), (*seatArea).total)
 		one.tap.Shape(kit.ButtonRadius, 0).OnTap = func() { s.onLook(i) }
 		s.line.seats = append(s.line.seats, one)
 	}
@@ -77,26 +73,51 @@ func (s *strip) build(seats []present.Player) {
 	s.scroll.Refresh()
 }
 
-// total puts token, score and chance below each other, with an arrow beside the token for
-// what was written last, for which a balanced seat has as much room on the other side.
-func (a *seatArea) total(balanced bool) {
-	const token, y = 28, 4
-	x := (a.w - token - 1 - markSize) / 2
-	if balanced {
-		x = (a.w - token) / 2
+// The sizes of what stands beside each other in a strip, in design units.
+const (
+	stripToken float32 = 30
+	stripTotal float32 = 22
+	stripTight float32 = 18 // where there is little room
+	stripGap   float32 = 8
+)
+
+// total puts token, name and score beside each other in the middle, the name where it has room;
+// with a chance, that stands below the score. Behind them there is room for an arrow, which says
+// that what was written last moved the player.
+func (a *seatArea) total() {
+	token, gap, score, name := stripToken, stripGap, font{stripTotal, true, true}, font{17, true, true}
+	said, note := a.wide(a.of.number, score), a.wide(a.of.note, a.notes)
+	if token+gap+max(said, note)+markSize > a.w-8 {
+		token, gap, score.size = 24, 4, stripTight
+		said = a.wide(a.of.number, score)
 	}
-	a.put(seatToken, x, y, token, token)
+	wide := min(max(said, note), max(0, a.w-token-gap-markSize-4))
+	named := min(a.wide(a.of.name, name)+1, a.w-16-token-2*gap-wide-markSize)
+	if named < min(stripName, a.wide(a.of.name, name)) {
+		named = -gap
+	}
+	x := (a.w - token - 2*gap - named - wide - markSize) / 2
+	a.put(seatToken, x, (a.h-token)/2, token, token)
+	if x += token + gap; named > 0 {
+		a.text(seatName, name, x, 0, named, a.h)
+	}
+	x += named + gap
 	if a.of.up != 0 {
-		a.put(seatTrophy, x+token+1, y+(token-markSize)/2, markSize, markSize)
+		a.put(seatTrophy, x+wide, (a.h-markSize)/2, markSize, markSize)
 	}
-	score := font{kit.Small, true, true}
-	high, wide := a.high(score), min(a.w, a.wide(a.of.number, score))
-	a.text(seatNumber, score, (a.w-wide)/2, y+token+2, wide, high)
+	high, below := a.high(score), float32(0)
 	if a.of.note != "" {
-		wide = min(a.w, a.wide(a.of.note, a.notes))
-		a.text(seatNote, a.notes, (a.w-wide)/2, y+token+high+4, wide, a.high(a.notes))
+		below = a.high(a.notes)
+	}
+	y := (a.h - high - below) / 2
+	a.text(seatNumber, score, x, y, wide, high)
+	if below > 0 {
+		a.text(seatNote, a.notes, x, y+high, wide, below)
 	}
 }
+
+// stripName is how much room a name needs in a strip at least, in design units.
+const stripName float32 = 44
 
 // draw shows the totals, whose turn it is and whose cards are looked at.
 func (s *strip) draw(scene *Scene, looked []int) {

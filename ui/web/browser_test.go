@@ -21,6 +21,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"beermat/scoring/games"
+	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
 )
 
@@ -376,7 +377,8 @@ func TestBrowser_Accessible(t *testing.T) {
 		order := []string{"heading " + s.Words.Game(g.ID, "")}
 		turn := s.Names()[s.Turn.Player] + "’s turn"
 		order = append(order, turn, "heading "+s.Say(s.Pad.Prompt))
-		for _, block := range s.Blocks {
+		for _, sections := range scorecard.SectionsOf(s.Blocks) {
+			block := sections[0]
 			if len(block.Lines) > 0 {
 				order = append(order, "rowheader "+s.Say(block.Lines[0].Label))
 			}

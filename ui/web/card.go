@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,12 +17,17 @@ import (
 // card draws what the game shows.
 func (s *scene) card(m *markup) {
 	m.open("div", "class", "card")
-	for i := range s.Blocks {
-		b := &s.Blocks[i]
-		switch b.Shape {
-		case scorecard.Grid:
+	groups := scorecard.SectionsOf(s.Blocks)
+	equal := slices.ContainsFunc(groups, func(of scorecard.Sections) bool { return len(of) > 1 })
+	if equal {
+		s.looks(m, groups)
+	}
+	for _, sections := range groups {
+		switch b := &sections[0]; {
+		case b.Shape == scorecard.Grid && equal:
+		case b.Shape == scorecard.Grid:
 			s.grid(m, b)
-		case scorecard.Facts:
+		case b.Shape == scorecard.Facts:
 			m.open("ul", "class", "facts")
 			for _, fact := range b.Facts {
 				m.el("li", s.Say(fact))
@@ -34,77 +40,11 @@ func (s *scene) card(m *markup) {
 	m.end("div")
 }
 
-// grid draws lines by seats as a table, of which the seats are the columns.
-func (s *scene) grid(m *markup, b *scorecard.Block) {
-	m.open("div", "class", "block grid")
-	m.open("table")
-	caption := s.Say(b.Title)
-	if caption == "" {
-		m.el("caption", s.Words.Game(s.game.ID, ""), "class", "vh")
-	} else {
-		m.el("caption", caption)
-	}
-	m.open("thead")
-	m.open("tr")
-	m.open("td")
-	m.end("td")
-	for i := range s.Seats {
-		m.open("th", "scope", "col", "class", s.columnClass(i))
-		s.player(m, i)
-		m.end("th")
-	}
-	m.end("tr")
-	m.end("thead")
-	m.open("tbody")
-	for i := range b.Lines {
-		s.line(m, &b.Lines[i])
-	}
-	m.end("tbody")
-	m.end("table")
-	m.end("div")
-}
-
-// columnClass says that a column is of whose turn it is, or of who has gone home.
-func (s *scene) columnClass(seat int) string {
-	return classes(when(seat == s.Asked(), "turn"), when(s.HasLeft(seat), "left"))
-}
-
 // player writes who sits in a seat.
 func (s *scene) player(m *markup, seat int) {
 	one := s.Seats[seat]
 	m.el("span", one.Marker.Initials, "class", fmt.Sprintf("token c%d s%d", one.Marker.Colour%10, one.Marker.Shape%6), "aria-hidden", "true")
 	m.el("bdi", one.Name, "class", "name")
-}
-
-func (s *scene) line(m *markup, l *scorecard.Line) {
-	m.open("tr", "class", string(l.Kind))
-	m.open("th", "scope", "row", "title", s.Say(l.Hint))
-	m.text(s.Say(l.Label))
-	m.end("th")
-	for seat := range l.Cells {
-		s.cell(m, l, seat)
-	}
-	m.end("tr")
-}
-
-// cell draws a place of a table. One with a key is a button of the pad.
-func (s *scene) cell(m *markup, l *scorecard.Line, seat int) {
-	id, c := scorecard.CellID(l.ID, seat), &l.Cells[seat]
-	nothing := c.State == scorecard.Offer && (s.Short(c.Text) == "0" || c.Tone == scorecard.Bad)
-	m.open("td", "class", classes(string(c.State), string(c.Tone), when(nothing, "zero"), s.mark(id), s.columnClass(seat)), "title", s.Say(c.Hint))
-	label := s.Say(l.Label)
-	if text := s.Say(c.Text); text != "" {
-		label += ": " + text
-	}
-	end := s.press(m, id, seat, c, label)
-	if c.State == scorecard.Written && l.Kind != scorecard.Sum && l.Kind != scorecard.Aside {
-		hand(m, s.Short(c.Text), seat)
-	} else {
-		m.text(s.Short(c.Text))
-	}
-	m.el("small", s.Short(c.Note))
-	end()
-	m.end("td")
 }
 
 // hand writes what somebody in a seat wrote. Figures lean a little, each one its way, and

@@ -55,9 +55,9 @@ func choose(a Host, _ *table.Screen, key string) {
 	tap(a, a.Say(key))
 }
 
-// balut shows a game from a file that has four tables.
-func balut(a Host) *table.Screen {
-	return Table(a, Play(Sheet(a, a.Games().Scorecard("dice/balut"), Seats(a, 4), nil, Evening.Add(-time.Hour)), 9, 30), "")
+// sections shows a game from a file whose sections are the columns of one table.
+func sections(a Host, game string) *table.Screen {
+	return Table(a, Play(Sheet(a, a.Games().Scorecard(game), Seats(a, 4), nil, Evening.Add(-time.Hour)), 9, 50), "")
 }
 
 // rolls shows a table at which every roll is entered, and types at it.
@@ -107,8 +107,9 @@ func tables() []Scene {
 		{"table-rolls-many", func(a Host) { rolls(a, Many(a, "yahtzee", 6, 9, nil), "14426", "44t", "415") }},
 		{"board-result", func(a Host) { Board(a, "yahtzee", 4, 4000, nil) }},
 		{"board-two", func(a Host) { Board(a, "pig", 2, 6, nil) }},
-		{"table-balut", func(a Host) { balut(a) }},
-		{"board-balut", func(a Host) { balut(a).Key(page.KeyFull) }},
+		{"table-balut", func(a Host) { sections(a, "dice/balut") }},
+		{"table-triple", func(a Host) { sections(a, "dice/triple-yahtzee") }},
+		{"board-balut", func(a Host) { sections(a, "dice/balut").Key(page.KeyFull) }},
 		{"board-sixteen", func(a Host) { Board(a, "lcr", 16, 20, nil) }},
 		{"table-two-sheets", func(a Host) {
 			second(a)
