@@ -30,6 +30,7 @@ type menu struct {
 	open  []sheets.Summary
 
 	screens bool // there are addresses for other screens
+	hints   bool // a voice may say what is needed
 }
 
 // choice is a button with somebody's name.
@@ -37,7 +38,7 @@ type choice struct{ do, name string }
 
 // menu returns the menu as the game is now.
 func (t *frame) menu() *menu {
-	now := &menu{screens: t.served}
+	now := &menu{screens: t.served, hints: t.hints}
 	if t.sheet != nil {
 		now.sheet, now.game, now.lines, now.over = t.sheet.Head().ID, t.sheet.Game().ID, strconv.Itoa(t.sheet.Lines()), t.sheet.Done()
 		if seats := t.seats(); now.over {
@@ -145,6 +146,7 @@ func (n *menu) drawSheet(m *markup, words *i18n.Translator) {
 		m.end("button")
 	}
 	m.end("details")
+	m.button(words.Say("web.hints"), "do", "hints", "aria-pressed", strconv.FormatBool(n.hints))
 	m.button(words.Say("table.stop"), "do", "stop")
 }
 
@@ -177,6 +179,8 @@ func (t *Table) command(do string) error {
 		}
 		*e.Head() = scoring.Leaving(seat)
 		return t.write(-1, e)
+	case "hints":
+		t.AgreeOnHints(!t.hints)
 	case "stop":
 		if !t.sheet.Done() {
 			t.pad.Archive(t.sheet.Head().ID)

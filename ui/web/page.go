@@ -255,6 +255,7 @@ func (t *frame) page(g *grant, words *i18n.Translator, f padForm) *page {
 	if f.editing >= 0 {
 		what = s.Edit.Text
 	}
+	s.calls = callsOf(words, s.game, t.sheet, s.Names(), t.hints)
 	s.last, s.wrote = present.LastLine(words, t.sheet, what, f.editing, s.Names(), t.sayDisk())
 	p.scene, p.form = s, f
 	return p
@@ -282,9 +283,10 @@ func (p *page) draw() []byte {
 		s.pad(&m, f) // before the card, so that keys come to it first
 	}
 	s.card(&m)
-	m.open("p", "id", "last", "role", "status", "aria-live", "polite")
+	m.open("p", "id", "last")
 	s.inked(&m, s.last, s.wrote)
 	m.end("p")
+	s.calls.draw(&m)
 	p.menu.draw(&m, p.words)
 	m.end("main")
 	return m.Bytes()
@@ -315,6 +317,7 @@ func (p *page) heading(m *markup) {
 	m.el("h1", s.Words.Game(s.game.ID, s.title))
 	m.el("p", s.status(), "class", "status")
 	m.end("div")
+	drawVoice(m, s.Words)
 	m.end("header")
 	switch {
 	case p.kind == toSit && p.own < 0:

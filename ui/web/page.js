@@ -1,12 +1,14 @@
 (function () {
 	var main = document.getElementById('m'), net = document.getElementById('net');
 	var waiting = document.getElementById('waiting'), said = document.getElementById('said');
+	var voiced = '', voice = { level: 'turns', by: {} }, speaks = false;
 	var queue = [], sending = false, sent = 0, missed = false, source, heard = Date.now(), by, looks;
 
 	// morph makes one element what another one is and leaves alone what is the same, so
 	// that the focus stays and only what has changed is read aloud.
 	function morph(a, b) {
 		if (a.isEqualNode(b)) return;
+		if (a.nodeType === 1 && a.id && a.id === b.id && a.hasAttribute('data-own')) return; // the script has made it what it is
 		if (a.nodeType !== 1 || b.nodeType !== 1 || a.tagName !== b.tagName || a.childNodes.length !== b.childNodes.length || a.namespaceURI !== b.namespaceURI) {
 			a.parentNode.replaceChild(b, a);
 			return;
@@ -50,8 +52,51 @@
 		if (said.textContent !== laid) said.textContent = laid;
 		document.title = main.dataset.title || document.title;
 		look();
+		speak();
 		keep();
 		fit();
+	}
+
+	// speak says what was done last, once, and nothing while somebody goes back in steps.
+	// What is newer cuts short what is still being said.
+	function speak(anew) {
+		var box = document.getElementById('voice'), call = document.getElementById('call'), synth = window.speechSynthesis;
+		if (!box || !call || !synth) return;
+		var level = box.querySelector('[name=level]'), hints = level.querySelector('[value=needs]');
+		box.hidden = false;
+		box.querySelector('[name=voice]').setAttribute('aria-pressed', String(speaks));
+		box.querySelector('span').hidden = !speaks;
+		hints.hidden = hints.disabled = !call.dataset.needs;
+		level.value = voice.level === 'needs' && hints.disabled ? 'turns' : voice.level;
+		voices(box.querySelector('[name=by]'), synth);
+		if (!speaks || !anew && voiced === at()) return;
+		voiced = at();
+		synth.cancel();
+		var text = level.value === 'turns' ? call.textContent : call.dataset[level.value];
+		if (!text || call.dataset.steps && !anew) return;
+		var said = new SpeechSynthesisUtterance(text), lang = document.documentElement.lang;
+		said.lang = lang;
+		said.voice = synth.getVoices().filter(function (v) { return v.name === voice.by[lang]; })[0] || null;
+		synth.speak(said);
+	}
+
+	// voices lists the voices that speak the language of the page.
+	function voices(list, synth) {
+		var lang = document.documentElement.lang, there = synth.getVoices().filter(function (v) { return v.lang.slice(0, 2) === lang.slice(0, 2); });
+		list.hidden = there.length < 2;
+		if (list.options.length !== there.length) {
+			list.textContent = '';
+			there.forEach(function (v) { list.add(new Option(v.name, v.name)); });
+		}
+		var kept = there.filter(function (v) { return v.name === voice.by[lang]; })[0] || there.filter(function (v) { return v.default; })[0];
+		if (kept) list.value = kept.name;
+	}
+
+	// choose keeps how a voice is to speak, and lets it speak.
+	function choose(change) {
+		change();
+		try { localStorage.setItem('beermat-voice', JSON.stringify(voice)); } catch (e) { } // it lasts while the page is open
+		speak(true);
 	}
 
 	// look shows the page as somebody wanted to see it: large, turned to who sits opposite, or as the settings
@@ -206,6 +251,15 @@
 	document.addEventListener('click', function (e) {
 		by = e.target.closest ? e.target.closest('button') : null;
 		if (by && by.name === 'view') look(by.value);
+		if (by && by.name === 'voice') {
+			speaks = !speaks;
+			if (!speaks) window.speechSynthesis.cancel();
+			speak(true);
+		}
+	});
+	document.addEventListener('change', function (e) {
+		if (e.target.name === 'level') choose(function () { voice.level = e.target.value; });
+		if (e.target.name === 'by') choose(function () { voice.by[document.documentElement.lang] = e.target.value; });
 	});
 	document.addEventListener('submit', function (e) {
 		var b = e.submitter || by;
@@ -228,6 +282,11 @@
 	});
 	document.addEventListener('beermat', function (e) { show(e.detail); }); // another page, where there is no server
 	window.addEventListener('resize', fit);
+	try {
+		var kept = JSON.parse(localStorage.getItem('beermat-voice'));
+		if (kept && kept.level && kept.by) voice = kept;
+	} catch (e) { }
+	if (window.speechSynthesis && speechSynthesis.addEventListener) speechSynthesis.addEventListener('voiceschanged', function () { speak(); });
 	restore();
 	shown();
 	connect();

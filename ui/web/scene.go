@@ -17,6 +17,7 @@ type scene struct {
 	last     string      // what was written last
 	wrote    string      // the figure of that
 	stamp    stats.Stamp // of a game that is over
+	calls    calls       // what a voice says of it
 	corrects bool        // what stands on the card can be tapped to correct it
 }
 

@@ -46,6 +46,7 @@ type frame struct {
 	sheet   *sheets.Sheet // nil while nothing is on the table
 	known   []sheets.Player
 	whole   bool // names are shown whole, not only first names
+	hints   bool // the table has agreed that a voice says what is needed
 	disk    *diskTexts
 	served  bool  // there are addresses for other screens
 	version int64 // another one whenever something can be seen that was not
@@ -211,6 +212,12 @@ func (t *Table) Saved() {
 // long as no two people at the table have the same.
 func (t *Table) ShowWhole(whole bool) {
 	t.whole = whole
+	t.touch()
+}
+
+// AgreeOnHints says whether a voice may say what is needed.
+func (t *Table) AgreeOnHints(hints bool) {
+	t.hints = hints
 	t.touch()
 }
 
