@@ -141,6 +141,10 @@ func run() error {
 	host.Set("take", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		return page.Import(args[1].String(), pad, strings.NewReader(args[0].String()))
 	}))
+	host.Set("link", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		id, said := page.TakeLink(args[1].String(), pad, args[0].String())
+		return []any{id, said}
+	}))
 	host.Set("hide", js.FuncOf(func(js.Value, []js.Value) any {
 		if text := pad.Index(); text != nil && index.Truncate(0) == nil {
 			_ = index.Append(text) // without it all is read the next time

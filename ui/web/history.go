@@ -123,7 +123,7 @@ func (t *frame) drawPast(m *markup, words *i18n.Translator, one *sheets.Summary)
 func (t *frame) gamePage(words *i18n.Translator, q url.Values) renderer {
 	id := q.Get("game")
 	return func() []byte {
-		past := *t
+		p := &past{frame: *t}
 		sheet, err := t.pad.Sheet(id)
 		if err == nil && t.games.ScorecardOf(sheet.Game()) == nil {
 			err = &failure.Error{Code: failure.NoGame, Record: id}
@@ -135,16 +135,16 @@ func (t *frame) gamePage(words *i18n.Translator, q url.Values) renderer {
 			m.end("main")
 			return m.Bytes()
 		}
-		past.sheet = sheet
+		p.sheet = sheet
 		if at, err := strconv.Atoi(q.Get("at")); err == nil && at >= 0 && at <= sheet.Len() {
-			return past.drawReplay(words, at)
+			return p.drawReplay(words, at)
 		}
-		return past.drawGame(words, t.menu())
+		return p.drawGame(words, t.menu())
 	}
 }
 
 // drawGame draws the page of a game that is looked back on. The menu is that of the game on the table.
-func (t *frame) drawGame(words *i18n.Translator, now *menu) []byte {
+func (t *past) drawGame(words *i18n.Translator, now *menu) []byte {
 	var m markup
 	s, editor := t.scene(words, draft{editing: -1}, false)
 	p := &page{scene: s, words: words, own: -1}
@@ -153,7 +153,9 @@ func (t *frame) drawGame(words *i18n.Translator, now *menu) []byte {
 		p.scene.Turn.Player = -1 // nobody is asked
 	}
 	p.heading(&m)
-	if one, err := t.pad.Summary(s.id); err == nil && !one.Archived.IsZero() {
+	if t.linked {
+		t.drawLinked(&m, words)
+	} else if one, err := t.pad.Summary(s.id); err == nil && !one.Archived.IsZero() {
 		m.open("form", "method", "post", "class", "menu", "id", "menu")
 		m.hidden("menu", "1")
 		now.hideSheet(&m)
@@ -163,7 +165,7 @@ func (t *frame) drawGame(words *i18n.Translator, now *menu) []byte {
 	s.card(&m)
 	m.open("nav", "class", "menu")
 	if t.sheet.Len() > 0 {
-		m.el("a", words.Say("lookback.replay"), "class", "link", "href", replayed(s.id, 0))
+		m.el("a", words.Say("lookback.replay"), "class", "link", "href", t.address(0))
 	}
 	m.el("a", words.Say("rules.title", i18n.Data{"game": words.Game(s.game.ID, "")}), "class", "link", "href", "?rules="+url.QueryEscape(s.game.ID))
 	m.end("nav")
@@ -171,7 +173,7 @@ func (t *frame) drawGame(words *i18n.Translator, now *menu) []byte {
 	m.open("ol", "class", "turns")
 	for k, seat := range s.writers {
 		m.open("li")
-		m.open("a", "href", replayed(s.id, k+1))
+		m.open("a", "href", t.address(k+1))
 		m.el("b", s.Names()[seat])
 		m.text(" ")
 		m.text(s.Say(editor.History().Event(k).Text))
@@ -183,13 +185,8 @@ func (t *frame) drawGame(words *i18n.Translator, now *menu) []byte {
 	return m.Bytes()
 }
 
-// replayed is the address of a game as it was after so many turns.
-func replayed(id string, at int) string {
-	return "?game=" + url.QueryEscape(id) + "&at=" + strconv.Itoa(at)
-}
-
 // drawReplay draws the card of a game as it was after so many turns, and leads to those before and after.
-func (t *frame) drawReplay(words *i18n.Translator, at int) []byte {
+func (t *past) drawReplay(words *i18n.Translator, at int) []byte {
 	var m markup
 	s, editor := t.scene(words, draft{editing: -1}, false)
 	s.Snapshot = editor.History().At(at, nil)
@@ -201,11 +198,11 @@ func (t *frame) drawReplay(words *i18n.Translator, at int) []byte {
 	m.el("p", said, "class", "turn", "role", "status")
 	m.open("nav", "class", "menu replay")
 	step := func(key string, to int) {
-		m.el("a", words.Say(key), "class", classes("link", when(to < 0 || to > len(s.writers), "off")), "href", replayed(s.id, max(0, min(to, len(s.writers)))), "rel", key[len("lookback."):])
+		m.el("a", words.Say(key), "class", classes("link", when(to < 0 || to > len(s.writers), "off")), "href", t.address(max(0, min(to, len(s.writers)))), "rel", key[len("lookback."):])
 	}
 	step("lookback.previous", at-1)
 	step("lookback.next", at+1)
-	m.el("a", words.Say("lookback.all"), "class", "link", "href", "?game="+url.QueryEscape(s.id))
+	m.el("a", words.Say("lookback.all"), "class", "link", "href", t.address(-1))
 	m.end("nav")
 	s.card(&m)
 	m.end("main")

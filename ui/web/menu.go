@@ -11,6 +11,7 @@ import (
 	"beermat/scoring"
 	"beermat/sheets"
 	"beermat/sheets/failure"
+	"beermat/sheets/link"
 	"beermat/ui/i18n"
 	"beermat/ui/present"
 )
@@ -251,6 +252,9 @@ func (t *frame) sentence(words *i18n.Translator, err error) string {
 	}
 	if trouble := (*failure.Error)(nil); errors.As(err, &trouble) {
 		return words.Trouble(trouble)
+	}
+	if refused := link.Refusal(""); errors.As(err, &refused) {
+		return words.Say(string(refused))
 	}
 	return err.Error()
 }

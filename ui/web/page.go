@@ -131,6 +131,7 @@ var sides = []struct {
 	{"new", (*frame).newPage},
 	{"nights", (*frame).nightsPage},
 	{"game", (*frame).gamePage},
+	{"link", (*frame).linkPage},
 	{"records", (*frame).recordsPage},
 	{"players", (*frame).playersPage},
 	{"player", (*frame).playerPage},

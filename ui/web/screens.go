@@ -40,13 +40,13 @@ func drawScreens(words *i18n.Translator, look, short string, seats []SeatPage, v
 	m.el("p", watching, "class", "status")
 	m.open("form", "method", "post", "class", "links")
 	m.hidden("screens", "1")
-	link(&m, words.Say("web.look"), look)
+	drawLink(&m, words.Say("web.look"), look)
 	m.open("p", "class", "status")
 	m.text(words.Say("screens.type") + " ")
 	m.el("b", strings.TrimPrefix(strings.TrimPrefix(short, "http://"), "https://"))
 	m.end("p")
 	for _, one := range seats {
-		link(&m, one.Name, one.URL)
+		drawLink(&m, one.Name, one.URL)
 		lock := "lock"
 		if one.Locked {
 			lock = "unlock"
@@ -65,8 +65,8 @@ func drawScreens(words *i18n.Translator, look, short string, seats []SeatPage, v
 // address returns where the page of a grant is found.
 func (b *Board) address(g grant) string { return b.base + "/" + string(g.kind) + "/" + g.token }
 
-// link draws an address as a link and as a QR code.
-func link(m *markup, name, address string) {
+// drawLink draws an address as a link and as a QR code.
+func drawLink(m *markup, name, address string) {
 	m.open("h2")
 	m.el("bdi", name)
 	m.end("h2")

@@ -111,6 +111,8 @@ type Games interface {
 	All() []*scorecard.Game
 	Scorecard(id string) *scorecard.Game             // nil if there is none
 	ScorecardOf(rules *scoring.Game) *scorecard.Game // nil if they are of no game that can be shown
+	Find(id, definition string) *scoring.Game        // nil if there are no rules
+	Source(id string, hash []byte) string            // the text of a game from a file; "" if it is not here
 }
 
 // ErrNoGame says that nothing is on the table.

@@ -31,11 +31,26 @@
 			worker.postMessage(q);
 		});
 	}
+	// A game in a link lies behind the # of the address: the program is told of it, and a server never is.
+	function linked() { return /^#\d+\./.test(location.hash); }
+	function asked(search) {
+		var q = search.slice(1);
+		return linked() && /^link(&|$)/.test(q) ? q.replace('link', 'link=' + encodeURIComponent(location.hash.slice(1))) : q;
+	}
+	function follow() {
+		if (linked() && !/^\?link(&|$)/.test(location.search)) history.replaceState(null, '', location.pathname + '?link' + location.hash);
+	}
+	follow();
+	window.addEventListener('hashchange', function () {
+		follow();
+		if (shown && linked()) turn();
+	});
+
 	var fetched = fetch.bind(window);
 	window.fetch = function (url, o) {
 		var at = new URL(url, location.href);
 		if (at.origin !== location.origin || at.pathname !== location.pathname) return fetched(url, o);
-		return ask({ method: o && o.method || 'GET', query: at.search.slice(1), languages: languages, body: o && o.body ? String(o.body) : '' }).then(function (a) {
+		return ask({ method: o && o.method || 'GET', query: asked(at.search), languages: languages, body: o && o.body ? String(o.body) : '' }).then(function (a) {
 			return { status: a.status, ok: a.status < 400, text: function () { return Promise.resolve(a.text); } };
 		});
 	};
@@ -142,8 +157,10 @@
 		var a = e.target.closest && e.target.closest('a[href^="?"]');
 		if (!a || e.ctrlKey || e.metaKey || !shown) return;
 		e.preventDefault();
-		if (a.getAttribute('href') === '?copy') { copy(); return; }
-		history.pushState(null, '', location.pathname + a.getAttribute('href'));
+		var to = a.getAttribute('href');
+		if (to === '?copy') { copy(); return; }
+		if (to === '?take') { takeLink(); return; }
+		history.pushState(null, '', location.pathname + to + (/^\?link(&|$)/.test(to) ? location.hash : ''));
 		turn();
 	});
 	window.addEventListener('popstate', turn);
@@ -173,6 +190,15 @@
 	function take(f) {
 		if (f.size > 64 << 20) { tell(say('too-large')); return; }
 		f.text().then(function (text) { return ask({ take: text, languages: languages }); }).then(function (a) { tell(a.text); turn(); });
+	}
+	// The game of the link is taken onto the pad, and shown there.
+	function takeLink() {
+		ask({ link: location.hash.slice(1), languages: languages }).then(function (a) {
+			tell(a.text);
+			if (!a.game) return;
+			history.replaceState(null, '', location.pathname + '?game=' + encodeURIComponent(a.game));
+			turn();
+		});
 	}
 	function tell(text) { told.textContent = text; told.hidden = false; }
 	document.addEventListener('change', function (e) {

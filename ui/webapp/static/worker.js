@@ -21,6 +21,11 @@ function answer(q) {
 	if (q.hidden) { beermat.hide(); return; }
 	if (q.copy) { self.postMessage({ id: q.id, status: 200, text: beermat.copy() }); return; }
 	if (q.take !== undefined) { self.postMessage({ id: q.id, status: 200, text: beermat.take(q.take, q.languages) }); return; }
+	if (q.link !== undefined) {
+		var taken = beermat.link(q.link, q.languages);
+		self.postMessage({ id: q.id, status: 200, game: taken[0], text: taken[1] });
+		return;
+	}
 	if (q.state) { self.postMessage({ id: q.id, status: 200, text: beermat.state() }); return; }
 	var a = beermat.ask(q.method, q.query, q.languages, q.body);
 	self.postMessage({ id: q.id, status: a[0], text: a[1] });
