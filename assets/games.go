@@ -8,6 +8,12 @@ import "embed"
 //go:embed games/*/*.toml
 var Games embed.FS
 
+// Before holds texts that games of Games had before, as "before/FOLDER/NAME-N.toml", because links of
+// games that were played by them say only the hash of the text.
+//
+//go:embed before/*/*.toml
+var Before embed.FS
+
 // KnownGames lists every text that a game of Games has ever had, the present one included: its
 // ID and the hash of the text, a line each. Sheets carry them.
 //

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"crypto/sha256"
 	"encoding/hex"
 	"slices"
 	"strings"
@@ -128,6 +129,26 @@ func (c *Catalogue) Source(id string, hash []byte) string {
 	}
 	if d := custom.Loaded(id, begins); d != nil {
 		return d.Source
+	}
+	return sourceBefore(id, begins)
+}
+
+// sourceBefore returns the text that a game which comes with the program had before, by how its hash begins;
+// "" if it had none like that.
+func sourceBefore(id, begins string) string {
+	folder, name, _ := strings.Cut(id, "/")
+	files, err := assets.Before.ReadDir("before/" + folder)
+	if err != nil {
+		return "" // no game of the folder has changed
+	}
+	for _, file := range files {
+		if of, found := strings.CutPrefix(file.Name(), name+"-"); !found || strings.Trim(strings.TrimSuffix(of, ".toml"), "0123456789") != "" {
+			continue
+		}
+		text, err := assets.Before.ReadFile("before/" + folder + "/" + file.Name())
+		if sum := sha256.Sum256(text); err == nil && strings.HasPrefix(hex.EncodeToString(sum[:]), begins) {
+			return string(text)
+		}
 	}
 	return ""
 }

@@ -110,7 +110,7 @@ func TestKnownGames(t *testing.T) {
 	for _, id := range games.Shipped() {
 		d := (*games.Catalogue)(nil).Definition(id)
 		if !strings.Contains(assets.KnownGames, id+" "+d.Hash+"\n") {
-			t.Errorf("add this line to assets/games.txt, and leave the others: %s %s", id, d.Hash)
+			t.Errorf("add this line to assets/games.txt, leave the others, and keep the text before in assets/before for links: %s %s", id, d.Hash)
 		}
 		if d.Game.Edition != "" {
 			t.Errorf("%s is taken for another game", id)

@@ -14,10 +14,10 @@ var add = flag.Bool("add", false, "add links of this version for games that have
 
 // TestKept opens the links that were once given out. The file of each version only grows:
 // a line is a link, and the sheet file that it is. Whoever changes the text of a game that
-// comes with the program keeps the old one where Catalogue.Source finds it.
+// comes with the program keeps the old one in assets/before, and adds a link of the new one.
 func TestKept(t *testing.T) {
 	const path = "testdata/version1.txt"
-	have := map[string]bool{}
+	have := map[string]bool{} // by the text of the game
 	if file, err := os.Open(path); err == nil {
 		defer file.Close()
 		in := bufio.NewScanner(file)
@@ -31,12 +31,12 @@ func TestKept(t *testing.T) {
 			if got := again(t, text); string(is) != want && !*add {
 				t.Errorf("%s: %s is another sheet:\n%s\nwant\n%s", got.Head().Game, text, is, want)
 			} else {
-				have[got.Head().Game] = true
+				have[got.Head().Game+got.Head().Definition] = true
 			}
 		}
 	}
 	for _, g := range kinds() {
-		if have[g.ID] {
+		if have[g.ID+g.Definition] {
 			continue
 		}
 		if !*add {
