@@ -56,6 +56,7 @@ type App struct {
 	shell    *shell
 	tables   *table.Tables
 	live     *live.Board
+	caller   caller
 	sharing  *devices.Sharing
 	told     store.Status // how the writing got on when that was shown last
 	came     bool         // lines of other devices have come, and are not shown everywhere yet
@@ -84,6 +85,7 @@ func New(cfg Config) *App {
 	}
 	a.tables = table.New(a)
 	a.live = live.New(a, a.writtenElsewhere)
+	a.caller.app = a
 	a.sharing = devices.New(a, func() {
 		a.came = true
 		a.share(a.status())
@@ -161,6 +163,7 @@ const unsaved = "• "
 // Retitle names the window after its screen, and keeps it awake if the screen does.
 func (a *App) Retitle() {
 	a.live.Follow(a.tables.Played())
+	a.caller.follow(a.tables.Played())
 	a.stayAwake()
 	title := a.shell.title()
 	if a.pending() > 0 {
@@ -262,6 +265,7 @@ func (a *App) End() {
 		a.known.Stop()
 	}
 	a.live.End()
+	a.caller.close()
 	a.CancelAll()
 	a.shell.offer.Dismiss()
 	a.keepSize()

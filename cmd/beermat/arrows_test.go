@@ -56,6 +56,8 @@ var rooms = []room{
 	{path: "beermat/ui/page", may: "beermat/ui/present beermat/ui/prefs beermat/ui/roster beermat/ui/kit beermat/ui/mat beermat/ui/i18n beermat/sheets beermat/sheets/failure beermat/sheets/link beermat/sheets/store beermat/scoring beermat/scoring/games beermat/scoring/scorecard beermat/scoring/odds", libs: true}, // knows of no area
 	{path: "beermat/ui/prefs", may: "beermat/ui/roster beermat/ui/present beermat/sheets beermat/sheets/link beermat/sheets/store beermat/scoring", libs: true},
 	{path: "beermat/ui/roster", may: "beermat/ui/present beermat/sheets beermat/sheets/store", libs: true},
+	{path: "beermat/ui/voice/voicetest"},
+	{path: "beermat/ui/voice"}, // knows of no game, and what it says it is given
 	{path: "beermat/ui/webapp", may: "beermat/ui/web beermat/ui/i18n beermat/assets", libs: true},
 	{path: "beermat/ui/scorecard", may: "beermat/ui/present beermat/assets beermat/ui/cellgrid beermat/ui/mat beermat/ui/kit beermat/ui/i18n beermat/scoring beermat/scoring/scorecard", libs: true},                                                                // knows of no game
 	{path: "beermat/ui/session", may: "beermat/sheets beermat/scoring beermat/scoring/scorecard"},                                                                                                                                                                   // knows of no screen and no store
@@ -112,6 +114,7 @@ var bounds = []struct{ library, reason, only string }{
 	{"fyne.io/fyne/v2/app", "everything else builds and is tested without a display and a C compiler", "beermat/cmd/beermat beermat/cmd/bench/bare"},
 	{"fyne.io/fyne/v2", "rules and sheets know no screen", "beermat/cmd/ beermat/ui beermat/ui/"},
 	{"github.com/expr-lang/expr", "sheets and the games of the program know no formulas", "beermat/scoring/custom beermat/scoring/games beermat/ui beermat/ui/ beermat/cmd/"},
+	{"beermat/ui/voice/voicetest", "it serves tests only", "beermat/ui/voice/voicetest"},
 	{"beermat/scoring/scoringtest", "it serves tests only", ""},
 	{"beermat/cmd/shots/scenes", "it serves tests and pictures", "beermat/cmd/shots beermat/cmd/shots/"},
 	{"beermat/cmd/shots/uitest", "it serves tests and pictures", "beermat/cmd/shots beermat/cmd/shots/"},

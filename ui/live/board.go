@@ -73,6 +73,7 @@ func (b *Board) Follow(sheet *sheets.Sheet) {
 	b.sheet = sheet
 	if b.open != nil {
 		b.open.table.Show(sheet)
+		b.open.table.AgreeOnHints(b.host.Prefs().Hints)
 	}
 }
 
@@ -150,6 +151,7 @@ func (b *Board) OpenOn(listener net.Listener) {
 	o.pages.OnViewers(func() { b.host.Do(b.viewed) })
 	o.table.Meet(b.host.Players().List)
 	o.table.ShowWhole(b.whole())
+	o.table.AgreeOnHints(b.host.Prefs().Hints)
 	o.table.Show(b.sheet)
 	b.open = o
 	serve := func(ctx context.Context) error {

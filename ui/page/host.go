@@ -49,6 +49,12 @@ type Host interface {
 	// Now returns the time.
 	Now() time.Time
 
+	// TryVoice says a sample, or is silent where nothing is to be called any more.
+	TryVoice()
+	// VoiceMissing says what to install where there was no voice for what was to be said
+	// last; "" where there was one.
+	VoiceMissing() string
+
 	// App returns the running app of the toolkit, for the clipboard and the browser.
 	App() fyne.App
 	// Window returns the window.

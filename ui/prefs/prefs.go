@@ -23,6 +23,21 @@ type Prefs struct {
 	Awake    bool   `json:"awake"`     // the screen stays on while a sheet is on the table
 	Calm     bool   `json:"calm"`      // nothing moves
 	PadAt    string `json:"pad-at"`    // the side of the screen: "bottom", "top", "left", "right"; "": by the form
+	Calls    string `json:"calls"`     // how much a voice says of what is written: "totals", "turns"; "": nothing
+	Hints    bool   `json:"hints"`     // a voice that says whose turn it is says also what that player needs
+}
+
+// CallLevel is how much a voice says of what is written.
+func (p *Prefs) CallLevel() present.Level {
+	switch {
+	case p.Calls == "totals":
+		return present.CallTotals
+	case p.Calls == "turns" && p.Hints:
+		return present.CallNeeds
+	case p.Calls == "turns":
+		return present.CallTurns
+	}
+	return present.CallNothing
 }
 
 // TextSizes are those on offer.

@@ -47,7 +47,8 @@ func (s *Screen) Build() fyne.CanvasObject {
 	table := s.group("settings.table",
 		kit.NewColumn(10, page.SectionHeader(a.Say("settings.pad-at"), a.Say("settings.pad-at.hint")),
 			page.PadSideControl(a, prefs.PadSide(p.PadAt), func(at prefs.PadSide) { a.SetPrefs(func(p *prefs.Prefs) { p.PadAt = string(at) }) })),
-		s.toggle("settings.awake", p.Awake, func(p *prefs.Prefs, on bool) { p.Awake = on }))
+		s.toggle("settings.awake", p.Awake, func(p *prefs.Prefs, on bool) { p.Awake = on }),
+		s.calls(p))
 	more := []fyne.CanvasObject{
 		kit.NewButton(a.Say("link.page-title"), kit.Plain, func() { page.ChooseLinkPage(a) }).With(glyphPage),
 		kit.NewButton(a.Say("keys.title"), kit.Plain, func() { a.Open(page.Keys{}) }).With(kit.Keyboard),
@@ -65,6 +66,23 @@ const glyphDevices kit.Glyph = `<path d="M3 5 H15 V13 H3 Z"/><path d="M6 17 H11"
 
 // glyphPage is a page in a browser.
 const glyphPage kit.Glyph = `<path d="M3.5 5 H20.5 V19 H3.5 Z"/><path d="M3.5 9 H20.5"/><path d="M6 7 H8"/>`
+
+// calls is how much a voice says of what is written, and what to install where there is none.
+func (s *Screen) calls(p *prefs.Prefs) fyne.CanvasObject {
+	a := s.host
+	levels := []string{"", "totals", "turns"}
+	items := []fyne.CanvasObject{s.choice("settings.calls", []string{a.Say("settings.calls.off"), a.Say("voice.totals"), a.Say("voice.turns")}, max(0, slices.Index(levels, p.Calls)), func(i int) {
+		a.SetPrefs(func(p *prefs.Prefs) { p.Calls = levels[i] })
+		a.TryVoice()
+	})}
+	if missing := a.VoiceMissing(); missing != "" {
+		items = append(items, page.Warning(missing))
+	}
+	if p.Calls == "turns" {
+		items = append(items, s.toggle("settings.hints", p.Hints, func(p *prefs.Prefs, on bool) { p.Hints = on }))
+	}
+	return kit.NewColumn(12, items...)
+}
 
 // group is a panel of settings below a heading.
 func (s *Screen) group(key string, items ...fyne.CanvasObject) fyne.CanvasObject {

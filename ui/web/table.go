@@ -219,8 +219,10 @@ func (t *Table) ShowWhole(whole bool) {
 
 // AgreeOnHints says whether a voice may say what is needed.
 func (t *Table) AgreeOnHints(hints bool) {
-	t.hints = hints
-	t.touch()
+	if t.hints != hints {
+		t.hints = hints
+		t.touch()
+	}
 }
 
 // seats are those who play, under the names that pages show.

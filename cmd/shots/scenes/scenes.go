@@ -188,6 +188,10 @@ func All() []Scene {
 			tap(a, a.Players().List[2].Name)
 		}},
 		{"settings", func(a Host) { a.Reset(page.Settings{}) }},
+		{"settings-caller", func(a Host) {
+			a.SetPrefs(func(p *prefs.Prefs) { p.Calls = "turns" })
+			a.Reset(page.Settings{})
+		}},
 		{"keys", func(a Host) { a.Open(page.Keys{}) }},
 		{"trouble", func(a Host) {
 			a.Push(recovery.New(a, trouble(a, failure.InUse)))
