@@ -74,7 +74,7 @@ type Bonus struct {
 	ID, Sum string // its line on the sheet, and its sum on the card
 	Group   int
 	Earns   []int  // what each sum earns, which never falls; the last one also stands for all higher ones
-	Text    string // begins the texts -line, -start, -needs, -gone and -earned; "": those of any sheet
+	Text    string // names its line; "": the game does
 }
 
 // From returns what each sum earns where so much or more earns points.
@@ -82,6 +82,22 @@ func From(sum, points int) []int { return append(make([]int, sum), points) }
 
 // Of returns what a sum earns.
 func (b *Bonus) Of(sum int) int { return b.Earns[min(max(sum, 0), len(b.Earns)-1)] }
+
+// Cell says how far a sum is to the bonus, and what it earns once that is decided.
+func (b *Bonus) Cell(sum int, reachable bool) scorecard.Cell {
+	has := b.Of(sum)
+	cell := scorecard.Cell{State: scorecard.Written, Gauge: scorecard.Gauge{Have: sum, Of: len(b.Earns) - 1}}
+	switch next, more := b.next(sum); {
+	case more && reachable:
+		cell.Gauge.Of = next
+		cell.Text = scorecard.Say("boxes.bonus-left", "n", next-sum)
+	case has > b.Of(0):
+		cell.Text = scorecard.Say("boxes.plus", "n", has)
+	default:
+		cell.Text = scorecard.Say("boxes.bonus-gone")
+	}
+	return cell
+}
 
 // next returns the first sum from one on that earns more; false where none does.
 func (b *Bonus) next(sum int) (int, bool) {

@@ -1,7 +1,6 @@
 package blocks
 
 import (
-	"cmp"
 	"slices"
 
 	"beermat/scoring"
@@ -57,7 +56,6 @@ func (c boxShown) view(in scorecard.Input) scorecard.View {
 		facts.Facts = []scorecard.Text{scorecard.Won(c, c.seating)}
 	} else {
 		v.Status = []scorecard.Text{scorecard.Say("table.round-of", "round", c.turn.Round, "of", c.rules.Places())}
-		facts.Facts = c.lacks(c.turn.Player)
 	}
 	if facts.Facts != nil {
 		v.Blocks = append(v.Blocks, facts)
@@ -106,9 +104,10 @@ func (c boxShown) bonusLines(group int) []scorecard.Line {
 		if b.Group != group {
 			continue
 		}
-		line := c.line(b.ID, b.Text+"-line", scorecard.Aside, func(seat int) scorecard.Text {
-			return scorecard.Say("of", "n", c.Group(seat, group), "of", len(b.Earns)-1)
-		})
+		line := scorecard.Line{ID: b.ID, Label: scorecard.Say(b.Text), Kind: scorecard.Aside}
+		for seat := range c.seating.Seats() {
+			line.Cells = append(line.Cells, b.Cell(c.Group(seat, group), c.Need(seat, bonus).Reachable))
+		}
 		line.Hint = scorecard.Say("boxes.counts.fixed", "points", b.Earns[len(b.Earns)-1])
 		lines = append(lines, line)
 		without := with
@@ -210,46 +209,6 @@ func (in *boxInput) cell(place int, offers []Offer, best int) scorecard.Cell {
 		}
 	}
 	return cell
-}
-
-// lacks says what a seat lacks for each bonus; nothing where there are several columns, or where a
-// total is worked out in a way of its own.
-func (c boxShown) lacks(seat int) []scorecard.Text {
-	if len(c.rules.Columns) > 1 || c.rules.Deep != nil && c.rules.Deep.Apart {
-		return nil
-	}
-	var facts []scorecard.Text
-	for bonus := range c.rules.Bonus {
-		if len(c.rules.Bonus[bonus].Earns) > 1 {
-			facts = append(facts, c.needs(seat, bonus))
-		}
-	}
-	return facts
-}
-
-// needs says what a seat lacks for a bonus.
-func (c boxShown) needs(seat, bonus int) scorecard.Text {
-	b, need := &c.rules.Bonus[bonus], c.Need(seat, bonus)
-	sum := c.Group(seat, b.Group)
-	has, next := b.Of(sum), b.Of(sum+need.Points)
-	values := []any{"name", scoring.Seat(seat)}
-	start, with := cmp.Or(b.Text, "boxes.bonus"), func(more ...any) []any {
-		if b.Text != "" { // such a text says these itself
-			return values
-		}
-		return append(values, more...)
-	}
-	group := scorecard.Say(c.rules.game + ".group." + c.rules.Groups[b.Group])
-	switch {
-	case need.Points == 0, has > b.Of(0) && !need.Reachable:
-		return scorecard.Say(start+"-earned", with("group", group, "bonus", has)...)
-	case !need.Reachable:
-		return scorecard.Say(start+"-gone", with("group", group, "bonus", next-has)...)
-	case need.From == c.rules.in(b.Group):
-		return scorecard.Say(start+"-start", with("group", group, "bonus", next-has, "points", need.Points)...)
-	}
-	values = append(values, "points", need.Points, "boxes", c.rules.Words(need.From))
-	return scorecard.Say(start+"-needs", with("bonus", next-has)...)
 }
 
 // describe says "25 in Full house", and what else it earned.

@@ -1,6 +1,8 @@
 package custom
 
 import (
+	"slices"
+
 	"beermat/scoring/blocks"
 	"beermat/scoring/scorecard"
 )
@@ -14,7 +16,7 @@ func (g *boxRules) sections(c *boxCard) []blocks.Section {
 			sums[seat] = g.add(c, seat, column, true)
 		}
 		for group := range g.groups {
-			if s := g.section(column, group, sums); s.Places != nil || s.Sums != nil {
+			if s := g.section(c, column, group, sums); s.Places != nil || s.Sums != nil {
 				list = append(list, s)
 			}
 		}
@@ -35,7 +37,7 @@ func (g *boxRules) sections(c *boxCard) []blocks.Section {
 }
 
 // section is the boxes and lines of a group in a column.
-func (g *boxRules) section(column, group int, sums []*added) blocks.Section {
+func (g *boxRules) section(c *boxCard, column, group int, sums []*added) blocks.Section {
 	s := blocks.Section{ID: "boxes"}
 	col, own := g.columns[column], g.groups[group]
 	if own.ID != "" {
@@ -55,12 +57,22 @@ func (g *boxRules) section(column, group int, sums []*added) blocks.Section {
 		}
 		line := scorecard.Line{ID: g.lineID(l, column), Kind: scorecard.Aside}
 		line.Label, line.Hint = g.labelOf("line", l.namedPart)
-		for _, t := range sums {
-			line.Cells = append(line.Cells, scorecard.Cell{Text: scorecard.Num(t.lines[i]), State: scorecard.Written})
+		for seat, t := range sums {
+			cell := scorecard.Cell{Text: scorecard.Num(t.lines[i]), State: scorecard.Written}
+			if b := g.bonus[i]; b != nil {
+				cell = b.Cell(t.groups[b.Group], g.reachable(c, seat, b))
+			}
+			line.Cells = append(line.Cells, cell)
 		}
 		s.Sums = append(s.Sums, line)
 	}
 	return s
+}
+
+// reachable reports whether a seat can still earn a bonus; of several columns nobody can tell.
+func (g *boxRules) reachable(c *boxCard, seat int, b *blocks.Bonus) bool {
+	at := slices.IndexFunc(c.Rules().Bonus, func(own blocks.Bonus) bool { return own.ID == b.ID })
+	return len(g.columns) > 1 || g.total != nil || c.Need(seat, at).Reachable
 }
 
 // boxLabel names the line of a place, and says how it counts.

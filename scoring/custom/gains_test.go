@@ -5,7 +5,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"beermat/scoring"
 	"beermat/scoring/custom"
 	"beermat/scoring/scorecard"
 )
@@ -61,26 +60,21 @@ func TestBest(t *testing.T) {
 	}
 }
 
-// TestNeeds says what is missing for a bonus: with 3 + 6 + 9 + 12 in four boxes 33 of 63 do, and
+// TestBonus says how far a bonus is: with 3 + 6 + 9 + 12 in four boxes 33 of 63 are missing, and
 // fives and sixes can still give 25 and 30. With nothing in the sixes they cannot.
-func TestNeeds(t *testing.T) {
+func TestBonus(t *testing.T) {
 	d := read(t, "../../assets/games/german/kniffel.toml")
-	upper := d.View(table(d).Open(t, `{}`, 1, 0), nil).Blocks[0]
-	says := func(text string, values ...any) []scorecard.Text {
-		values = append([]any{"name", scoring.Seat(0)}, values...)
-		return []scorecard.Text{scorecard.Say("boxes.bonus-"+text, append(values, "bonus", 35)...)}
-	}
-	open := []scoring.TextKey{scoring.TextKey(upper.Lines[4].Label.Key), scoring.TextKey(upper.Lines[5].Label.Key)}
 	four := []string{`{"box":"ones","score":3}`, `{"box":"twos","score":6}`, `{"box":"threes","score":9}`, `{"box":"fours","score":12}`}
 	for _, c := range []struct {
 		name    string
 		entries []string
-		want    []scorecard.Text
+		want    scorecard.Text
+		have    int
 	}{
-		{"nothing is written", nil, says("start", "group", upper.Title, "points", 63)},
-		{"within reach", four, says("needs", "points", 33, "boxes", open)},
-		{"out of reach", append(four[:4:4], `{"box":"sixes","score":0}`), says("gone", "group", upper.Title)},
-		{"earned", append(four[:4:4], `{"box":"sixes","score":18}`, `{"box":"fives","score":15}`), says("earned", "group", upper.Title)},
+		{"nothing is written", nil, scorecard.Say("boxes.bonus-left", "n", 63), 0},
+		{"within reach", four, scorecard.Say("boxes.bonus-left", "n", 33), 30},
+		{"out of reach", append(four[:4:4], `{"box":"sixes","score":0}`), scorecard.Say("boxes.bonus-gone"), 30},
+		{"earned", append(four[:4:4], `{"box":"sixes","score":18}`, `{"box":"fives","score":15}`), scorecard.Say("boxes.plus", "n", 35), 63},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			card := table(d).Open(t, `{}`, 1, 0)
@@ -91,12 +85,13 @@ func TestNeeds(t *testing.T) {
 				}
 				card = after
 			}
-			var got []scorecard.Text
-			for _, b := range d.View(card, nil).Blocks {
-				got = append(got, b.Facts...)
-			}
-			if diff := cmp.Diff(c.want, got); diff != "" {
-				t.Errorf("facts (-want +got):\n%s", diff)
+			for _, line := range d.View(card, nil).Blocks[0].Lines {
+				if line.Kind == scorecard.Aside {
+					want := scorecard.Cell{Text: c.want, State: scorecard.Written, Gauge: scorecard.Gauge{Have: c.have, Of: 63}}
+					if diff := cmp.Diff(want, line.Cells[0]); diff != "" {
+						t.Errorf("the bonus (-want +got):\n%s", diff)
+					}
+				}
 			}
 		})
 	}

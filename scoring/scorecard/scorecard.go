@@ -164,8 +164,9 @@ type Cell struct {
 	Note  Text  `json:"note,omitzero"`  // in small: throws, running total, how much is missing
 	State State `json:"state,omitzero"` // whether it is or will be written
 	Tone  Tone  `json:"tone,omitzero"`
-	Key   KeyID `json:"key,omitzero"`  // what pressing it presses on the pad
-	Hint  Text  `json:"hint,omitzero"` // why it cannot be pressed, or how a total is made up
+	Gauge Gauge `json:"gauge,omitzero"` // how far it is, drawn as a bar above the text
+	Key   KeyID `json:"key,omitzero"`   // what pressing it presses on the pad
+	Hint  Text  `json:"hint,omitzero"`  // why it cannot be pressed, or how a total is made up
 }
 
 // State is how far a cell is.

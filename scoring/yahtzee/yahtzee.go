@@ -180,7 +180,7 @@ func houseOf(h scoring.HouseRules) house {
 func (h house) sheet() *blocks.Boxes {
 	b := &blocks.Boxes{
 		Dice: diceInPlay, Throws: 3, Boxes: slices.Clone(boxes), Groups: []string{"upper", "lower"},
-		Bonus: []blocks.Bonus{{ID: "bonus", Sum: "upper-bonus", Group: upper, Earns: blocks.From(bonusFrom, bonusWorth), Text: "yahtzee.bonus"}},
+		Bonus: []blocks.Bonus{{ID: "bonus", Sum: "upper-bonus", Group: upper, Earns: blocks.From(bonusFrom, bonusWorth), Text: "yahtzee.bonus-line"}},
 		Extra: &blocks.Extra{ID: "further", Sum: "yahtzee-bonus", Points: h.bonus, Earned: func(s blocks.State, r blocks.Roll) bool {
 			return r.Five != 0 && s.Flags.Has(yahtzee)
 		}},

@@ -162,7 +162,7 @@ func TestPrinter_Card_Rows(t *testing.T) {
 			`{"beermat":1,"game":"yahtzee","players":["Ann","Bo"],"entries":[
 			 {"dice":[3,3,3,4,4],"box":"threes"},{"dice":[5,5,5,5,5],"box":"yahtzee"},{"dice":[2,2,6,6,6],"box":"full-house"}]}`,
 			map[string][]string{
-				"Threes": {"9", ""}, "Full house": {"25", ""}, "Yahtzee": {"", "50"}, "Bonus at 63": {"9/63", "0/63"},
+				"Threes": {"9", ""}, "Full house": {"25", ""}, "Yahtzee": {"", "50"}, "Bonus at 63": {"54 to go", "63 to go"},
 				"Upper": {"9", "0"}, "Section sum": {"25", "50"}, "Total": {"34", "50"}, "Chance": {"", ""},
 			},
 		},

@@ -121,6 +121,10 @@ func (g *Grid) fill(f face) color.Color {
 // place puts what is drawn of a cell into its box.
 func (g *Grid) place(at position) {
 	pos, box := g.box(at)
+	for under := range g.data.Cells[at.row][at.col].Under {
+		_, size := g.rows.box(at.row + under + 1)
+		box.Height += size
+	}
 	if box.Width <= 0 {
 		return
 	}

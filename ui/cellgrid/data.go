@@ -29,6 +29,7 @@ type Cell struct {
 	Mark  present.Mark
 	Token *kit.Marker // instead of, or before, the text
 	Gauge *Gauge      // a bar above the text
+	Under int         // how many rows below it are its own too
 	Bold  bool        // the name of whose turn it is
 	Pale  bool        // of a player who has left
 }

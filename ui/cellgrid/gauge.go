@@ -16,6 +16,7 @@ const (
 	gaugeHigh float32 = 8
 	gaugeMost float32 = 104
 	gaugeMark float32 = 2
+	gaugeAir  float32 = 6 // beside it at least
 )
 
 func newGauge() *gauge {
@@ -56,7 +57,7 @@ func (d *drawn) placeGauge(c Cell, pos fyne.Position, box fyne.Size) {
 	bar, room := kit.U(gaugeHigh+2), fyne.NewSize(box.Width-kit.U(4), box.Height)
 	styles[c.Kind].fit(d.text, c.Text, false, box.Height, fyne.NewSize(room.Width, box.Height-bar), nil)
 	line := kit.LineSize(d.text).Height
-	top, wide := pos.Y+max(0, (box.Height-bar-line)/2), min(room.Width, kit.U(gaugeMost))
+	top, wide := pos.Y+max(0, (box.Height-bar-line)/2), min(box.Width-kit.U(2*gaugeAir), kit.U(gaugeMost))
 	d.gauge.place(c.Gauge.Share, pos.X+(box.Width-wide)/2, top, wide)
 	kit.Put(d.text, pos.X, top+bar, box.Width, line)
 }

@@ -302,12 +302,15 @@ func (g *grid) data() cellgrid.Data {
 		cells = append(cells, g.head(column, named, below))
 	}
 	data.Cells = append(make([][]cellgrid.Cell, 0, len(g.lines)+1), cells)
-	for _, i := range g.lines {
+	for at, i := range g.lines {
 		cells = make([]cellgrid.Cell, len(columns)+1)
 		if i != noLine {
 			cells[0] = g.lineLabel(i)
 			for n, column := range columns {
 				cells[n+1] = g.cell(i, column)
+			}
+			for n := range cells {
+				cells[n].Under = g.under(at)
 			}
 		}
 		data.Cells = append(data.Cells, cells)
@@ -372,6 +375,17 @@ func (g *grid) tracks(of []tableColumn, below bool) (lines, columns []cellgrid.T
 		columns = append(columns, track)
 	}
 	return lines, columns
+}
+
+// under is how many of the blanks below a line that is shown are its own: all of them where it
+// has bars.
+func (g *grid) under(n int) (blanks int) {
+	if !g.rows && g.block.Lines[g.lines[n]].Cells[0].Gauge.Of > 0 {
+		for n+blanks+1 < len(g.lines) && g.lines[n+blanks+1] == noLine {
+			blanks++
+		}
+	}
+	return blanks
 }
 
 // rule is what is drawn below a line that is shown.
@@ -542,6 +556,8 @@ func (g *grid) cell(n int, of tableColumn) cellgrid.Cell {
 	case c.State == scorecard.Offer && zero && c.Tone != scorecard.Best:
 		cell.Tone = scorecard.Bad
 	case c.State != scorecard.Written:
+	case c.Gauge.Of > 0:
+		cell.Kind, cell.Gauge = cellgrid.Count, g.gauge(c.Gauge, seat)
 	case line.Kind == scorecard.Aside:
 		cell.Kind = cellgrid.Note
 	case line.Kind == scorecard.Sum:
@@ -558,8 +574,12 @@ func (g *grid) goal(n int, of tableColumn) cellgrid.Cell {
 	if of.section < len(g.sections) || !found {
 		return cellgrid.Cell{}
 	}
-	bar := &cellgrid.Gauge{Share: goal.Share(), Colour: kit.PlayerColour(g.scene.Seats[of.seat].Marker.Colour)}
-	return cellgrid.Cell{Text: g.scene.Say(scorecard.Say("of", "n", goal.Have, "of", goal.Of)), Kind: cellgrid.Count, Gauge: bar}
+	return cellgrid.Cell{Text: g.scene.Say(scorecard.Say("of", "n", goal.Have, "of", goal.Of)), Kind: cellgrid.Count, Gauge: g.gauge(goal, of.seat)}
+}
+
+// gauge is a bar in the colour of who sits at a seat.
+func (g *grid) gauge(of scorecard.Gauge, seat int) *cellgrid.Gauge {
+	return &cellgrid.Gauge{Share: of.Share(), Colour: kit.PlayerColour(g.scene.Seats[seat].Marker.Colour)}
 }
 
 // tap answers a tap on a cell.

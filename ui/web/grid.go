@@ -163,6 +163,9 @@ func (s *scene) cell(m *markup, l *scorecard.Line, seat int, column string) {
 		label += ": " + text
 	}
 	end := s.press(m, id, seat, c, label)
+	if c.Gauge.Of > 0 {
+		s.gauge(m, c.Gauge, seat)
+	}
 	if c.State == scorecard.Written && l.Kind != scorecard.Sum && l.Kind != scorecard.Aside {
 		hand(m, s.Short(c.Text), seat)
 	} else {
