@@ -48,7 +48,8 @@ func (d *desk) watched() string {
 // page returns the address of a player's page.
 func (d *desk) page(name string) string {
 	d.Helper()
-	d.tap("Copy " + name + "’s link")
+	d.tap(name)
+	d.tap("Copy link")
 	return d.app.App().Clipboard().Content()
 }
 
@@ -176,11 +177,11 @@ func TestOtherScreens(t *testing.T) {
 	t.Run("a page is locked and gets a new address", func(t *testing.T) {
 		d := shown(t)
 		bo := d.page("Bo")
-		d.tap("Lock Bo’s page")
+		d.tap("Lock")
 		if status, _ := d.ask("POST", bo, `{"entry":{"dice":[3,3,3,4,4],"box":"full-house"},"after":1}`); status != http.StatusLocked {
 			t.Errorf("a locked page: %d", status)
 		}
-		d.tap("New address for Bo")
+		d.tap("New address")
 		if status, _ := d.ask("GET", bo, ""); status != http.StatusNotFound || d.page("Bo") == bo {
 			t.Errorf("the old address: %d", status)
 		}

@@ -13,22 +13,25 @@ import (
 	"beermat/ui/web"
 )
 
-// How wide a code to be scanned is, in design units: one that everybody scans is read
-// across the table, one that a player scans at arm's length.
+// How wide the code to be scanned is, in design units: on a tablet it is read across the table.
 const (
-	watchCode  float32 = 288
-	playerCode float32 = 164
+	wideCode  float32 = 430
+	phoneCode float32 = 250
 )
+
+// glyphScreen is a television.
+const glyphScreen kit.Glyph = `<path d="M3 5 H21 V16 H3 Z"/><path d="M8 20 H16 M12 16 V20"/>`
 
 // Screen switches the board on and off, and shows where its pages are found.
 type Screen struct {
 	host  page.Host
 	board *Board
 	err   error // why it could not be switched on
+	seat  int   // whose address is shown; -1: that of everybody who watches
 }
 
 // NewScreen returns the screen of a board.
-func NewScreen(h page.Host, b *Board) *Screen { return &Screen{host: h, board: b} }
+func NewScreen(h page.Host, b *Board) *Screen { return &Screen{host: h, board: b, seat: -1} }
 
 // Hide implements page.Hider.
 func (s *Screen) Hide() { s.board.seen, s.board.named = nil, func() {} }
@@ -40,7 +43,16 @@ func (s *Screen) Build() fyne.CanvasObject {
 	if s.board.open == nil {
 		return page.New(a, title, "", nil, s.off())
 	}
-	return page.New(a, title, "", nil, kit.NewMeasure(1240, kit.NewSideBySide(kit.Gap, 400, s.watch(), s.players())))
+	about := kit.NewIconButton(kit.About, a.Say("screens.about"), func() {
+		page.Dialog{Title: title, Said: []string{a.Say("screens.players-hint"), a.Say("screens.note"), a.Say("screens.trust")}}.Show(a)
+	})
+	seats := s.board.open.pages.Seats()
+	s.seat = min(s.seat, len(seats)-1)
+	if kit.FormOf(a.Window().Canvas().Size()) == kit.Phone {
+		return page.New(a, title, "", []fyne.CanvasObject{about}, s.address(seats), s.places(seats))
+	}
+	return page.New(a, title, "", []fyne.CanvasObject{about},
+		kit.NewStretch(kit.NewMeasure(1240, kit.NewSideBySide(kit.Gap, 400, s.places(seats), s.address(seats)))))
 }
 
 // off says what other screens are good for, and switches them on.
@@ -67,93 +79,142 @@ func (s *Screen) open(address string) {
 	s.host.Rebuild()
 }
 
-// watch shows where everybody can look, who does, and what they see; and switches it off.
-func (s *Screen) watch() fyne.CanvasObject {
+// places list who can look and who can enter, with what is known of each; a tap shows the
+// address. Below stand the names that are shown, and the way to switch it off.
+func (s *Screen) places(seats []web.SeatPage) fyne.CanvasObject {
 	a, b := s.host, s.board
-	watching := kit.NewProse("", kit.Body, kit.Ink).Bold().Centre()
+	watching := kit.NewText("", kit.Small, kit.Muted)
+	rows := []fyne.CanvasObject{s.place(kit.NewIcon(glyphScreen, 36, kit.Ink), a.Say("screens.everyone"), watching, -1)}
+	if len(seats) > 0 {
+		rows = append(rows, kit.NewText(a.Say("screens.players"), kit.Small, kit.Muted).Bold())
+	} else {
+		rows = append(rows, kit.NewPanel(kit.NewProse(a.Say("web.no-game"), kit.Body, kit.Muted)))
+	}
+	var states []*kit.Text
+	for i, one := range seats {
+		states = append(states, kit.NewText("", kit.Small, kit.Muted))
+		marker := a.Players().Seats(b.sheet.Head().Players)[i].Marker
+		rows = append(rows, s.place(kit.NewToken(marker, 40), one.Name, states[i], i))
+	}
 	b.seen = func() {
 		if b.open == nil {
 			a.Rebuild()
 			return
 		}
-		said := a.Say("screens.nobody")
+		said := ""
 		if n := b.open.pages.Viewers(); n > 0 {
-			said = a.Say("web.watching", i18n.Data{"n": n})
+			said = a.Say("screens.watching", i18n.Data{"n": n})
 		}
 		watching.Set(said)
+		for i, one := range b.open.pages.Seats() {
+			if i < len(states) {
+				states[i].Set(s.state(one))
+			}
+		}
+		a.Relayout()
 	}
 	b.seen()
-	short := strings.TrimPrefix(b.open.pages.Short(), "http://")
+	names := kit.NewToggle(a.Say("screens.first-names"), !b.whole(), func(first bool) { b.showWhole(!first); a.Rebuild() })
+	off := kit.NewButton(a.Say("screens.off"), kit.Plain, func() {
+		b.Close()
+		a.Rebuild()
+	}).With(kit.Close).Big(kit.Body, 60)
+	return kit.NewColumn(8, append(rows, kit.NewStretch(nil),
+		kit.NewRow(12, kit.NewStretch(kit.NewProse(a.Say("screens.first-names"), kit.Body, kit.Ink)), names), off)...)
+}
+
+// state says in a word what is known of a player's page; "" for nothing.
+func (s *Screen) state(one web.SeatPage) string {
+	switch {
+	case one.Locked:
+		return s.host.Say("screens.locked")
+	case one.Connected:
+		return s.host.Say("screens.connected")
+	}
+	return ""
+}
+
+// place is a row of the list; seat -1 is that of everybody.
+func (s *Screen) place(mark fyne.CanvasObject, name string, state fyne.CanvasObject, seat int) fyne.CanvasObject {
+	row := kit.NewRow(12, mark, kit.NewStretch(kit.NewText(name, kit.Strong, kit.Ink).Bold().Cut()), state)
+	high := kit.Target + 12
+	if kit.FormOf(s.host.Window().Canvas().Size()) == kit.Phone {
+		high = kit.Target - 8
+	}
+	tap := kit.NewTap(name, kit.NewBox(0, high, row), func() {
+		s.seat = seat
+		s.host.Rebuild()
+	}).Shape(kit.PanelRadius, 12)
+	if seat == s.seat {
+		return tap.On(kit.Tint, kit.Accent)
+	}
+	return tap.On(kit.Paper, "")
+}
+
+// address shows the code of the page that is chosen, and what can be done about it.
+func (s *Screen) address(seats []web.SeatPage) fyne.CanvasObject {
+	a, pages := s.host, s.board.open.pages
+	side, at := wideCode, pages.Look()
+	if kit.FormOf(a.Window().Canvas().Size()) == kit.Phone {
+		side = phoneCode
+	}
+	said := kit.NewProse("", kit.Small, kit.Muted).Centre()
+	var head, below fyne.CanvasObject
+	var buttons []fyne.CanvasObject
+	button := func(key string, do func()) {
+		buttons = append(buttons, kit.NewButton(a.Say(key), kit.Plain, func() {
+			do()
+			a.Rebuild()
+		}))
+	}
+	copied := "screens.copied"
+	if s.seat < 0 {
+		copied = "screens.copied-look"
+	}
+	buttons = append(buttons, kit.NewButton(a.Say("screens.copy"), kit.Plain, func() {
+		a.App().Clipboard().SetContent(at)
+		said.Set(a.Say(copied))
+		a.Relayout()
+	}))
+	if s.seat < 0 {
+		head, below = kit.NewProse(a.Say("screens.scan"), kit.Prompt, kit.Ink).Bold().Centre(), s.typed()
+		button("screens.renew", func() { pages.Renew(false) })
+	} else {
+		one := seats[s.seat]
+		at = one.URL
+		marker := a.Players().Seats(s.board.sheet.Head().Players)[s.seat].Marker
+		scans := kit.NewProse(a.Say("screens.scans", i18n.Data{"name": one.Name}), kit.Prompt, kit.Ink).Bold()
+		head, below = kit.NewRow(12, kit.NewToken(marker, 44), kit.NewStretch(scans)), said
+		key := "screens.lock"
+		if one.Locked {
+			key = "screens.unlock"
+		}
+		button(key, func() { pages.Lock(one.Player, !one.Locked) })
+		button("screens.new", func() { pages.Revoke(one.Player) })
+	}
+	items := []fyne.CanvasObject{head, kit.NewStretch(code(at, side)), below}
+	if s.seat < 0 {
+		items = append(items, said)
+	}
+	return kit.NewPanel(kit.NewColumn(12, append(items, kit.NewTiles(8, 170, 3, buttons...))...))
+}
+
+// typed are the addresses that lead to the page to look at where nothing can be scanned, and
+// the networks to choose from.
+func (s *Screen) typed() fyne.CanvasObject {
+	a, b := s.host, s.board
 	items := []fyne.CanvasObject{
-		kit.NewProse(a.Say("screens.scan"), kit.Strong, kit.Ink).Bold().Centre(),
-		code(b.open.pages.Look(), watchCode),
 		kit.NewProse(a.Say("screens.type"), kit.Small, kit.Muted).Centre(),
-		kit.NewProse(short, kit.Strong, kit.Ink).Bold().Centre(),
+		kit.NewProse(strings.TrimPrefix(b.open.pages.Short(), "http://"), kit.Strong, kit.Ink).Bold().Centre(),
 	}
 	if named := b.open.pages.Named(); named != "" {
 		items = append(items, kit.NewProse(a.Say("screens.named", i18n.Data{"address": strings.TrimPrefix(named, "http://")}), kit.Small, kit.Ink).Centre())
 	}
-	items = append(items, watching)
 	if all := web.LocalAddresses(); len(all) > 1 && slices.Contains(all, b.open.address) {
 		items = append(items, kit.NewText(a.Say("screens.network"), kit.Small, kit.Muted).Bold(),
 			kit.NewSegments(all, slices.Index(all, b.open.address), func(i int) { s.open(all[i]) }))
 	}
-	names := kit.NewToggle(a.Say("screens.first-names"), !b.whole(), func(first bool) { b.showWhole(!first); a.Rebuild() })
-	items = append(items, kit.NewRule(),
-		kit.NewRow(12, kit.NewStretch(kit.NewProse(a.Say("screens.first-names"), kit.Body, kit.Ink)), names),
-		kit.NewButton(a.Say("screens.off"), kit.Plain, func() {
-			b.Close()
-			a.Rebuild()
-		}).With(kit.Close).Big(kit.Body, 60))
-	return kit.NewColumn(0, kit.NewPanel(kit.NewColumn(12, items...))) // no taller than it must be
-}
-
-// players show where each player enters from a screen of their own.
-func (s *Screen) players() fyne.CanvasObject {
-	a, b := s.host, s.board
-	if b.sheet == nil {
-		return kit.NewPanel(kit.NewProse(a.Say("web.no-game"), kit.Strong, kit.Muted).Centre())
-	}
-	tokens := a.Players().Seats(b.sheet.Head().Players)
-	var tiles []fyne.CanvasObject
-	for i, one := range b.open.pages.Seats() {
-		tiles = append(tiles, s.player(kit.NewToken(tokens[i].Marker, 36), one))
-	}
-	return kit.NewColumn(kit.Gap,
-		page.SectionHeader(a.Say("screens.players"), a.Say("screens.players-hint")),
-		kit.NewColumns(kit.Gap, 330, tiles...),
-		kit.NewProse(a.Say("screens.note"), kit.Small, kit.Muted),
-		kit.NewButton(a.Say("screens.renew"), kit.Plain, func() {
-			b.open.pages.Renew(false)
-			a.Rebuild()
-		}))
-}
-
-// player shows the code of a player's page, and what the host can do about it.
-func (s *Screen) player(token fyne.CanvasObject, one web.SeatPage) fyne.CanvasObject {
-	a, pages := s.host, s.board.open.pages
-	key, state := "web.lock", "screens.may-enter"
-	if one.Locked {
-		key, state = "web.unlock", "screens.locked"
-	}
-	data := i18n.Data{"name": one.Name}
-	lock := kit.NewButton(a.Say(key, data), kit.Plain, func() {
-		pages.Lock(one.Player, !one.Locked)
-		a.Rebuild()
-	})
-	revoke := kit.NewButton(a.Say("web.revoke", data), kit.Plain, func() {
-		pages.Revoke(one.Player)
-		a.Rebuild()
-	})
-	said := kit.NewProse(a.Say(state), kit.Small, kit.Muted)
-	copied := kit.NewButton(a.Say("screens.copy", data), kit.Plain, func() {
-		a.App().Clipboard().SetContent(one.URL)
-		said.Set(a.Say("screens.copied"))
-	})
-	name := kit.NewColumn(2, kit.NewProse(one.Name, kit.Strong, kit.Ink).Bold(), said)
-	return kit.NewColumn(0, kit.NewPanel(kit.NewColumn(10,
-		kit.NewRow(12, token, kit.NewStretch(name)),
-		kit.NewTiles(12, 140, 2, code(one.URL, playerCode), kit.NewColumn(8, copied, lock, revoke)))))
+	return kit.NewColumn(4, items...)
 }
 
 // code returns an address as a code to be scanned.

@@ -109,6 +109,8 @@ type SeatPage struct {
 	Name   string
 	URL    string
 	Locked bool // nothing can be entered from it for now
+
+	Connected bool // somebody has it open
 }
 
 // SetBase says below which address the pages are found, before any is served. Some
@@ -153,9 +155,21 @@ func (b *Board) Seats() (list []SeatPage) {
 	}
 	for i, one := range t.seats() {
 		g := b.grants.issue(toSit, t.player(t.sheet.Head().Players[i]))
-		list = append(list, SeatPage{g.player, one.Name, b.address(g), g.locked})
+		list = append(list, SeatPage{g.player, one.Name, b.address(g), g.locked, b.follows(g)})
 	}
 	return list
+}
+
+// follows reports whether a page that was opened with a grant follows the game.
+func (b *Board) follows(g grant) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, v := range b.viewers {
+		if v.token == g.token {
+			return true
+		}
+	}
+	return false
 }
 
 // OnViewers sets what is told, on any goroutine, that more or fewer pages follow the

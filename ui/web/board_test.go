@@ -646,3 +646,21 @@ func TestTable_OtherDevice(t *testing.T) {
 		}
 	}
 }
+
+func TestBoard_Connected(t *testing.T) {
+	b := newBench(t, "pig", "Ann", "Bo")
+	connected := func() (list []bool) {
+		for _, one := range b.board.Seats() {
+			list = append(list, one.Connected)
+		}
+		return list
+	}
+	if got := connected(); got[0] || got[1] {
+		t.Errorf("before anybody has come: %v", got)
+	}
+	<-b.events(b.at.Board + "/live") // who looks is nobody's own page
+	<-b.events(b.at.Seats[1].URL + "/live")
+	if got := connected(); got[0] || !got[1] {
+		t.Errorf("once the page of Bo is open: %v", got)
+	}
+}

@@ -43,5 +43,11 @@ func screens() []Scene {
 			b.OpenOn(&nobody{off: make(chan struct{})})
 			a.Push(live.NewScreen(a, b))
 		}},
+		{"screens-seat", func(a Host) {
+			b := board(a)
+			b.OpenOn(&nobody{off: make(chan struct{})})
+			a.Push(live.NewScreen(a, b))
+			tap(a, a.Players().List[1].Name)
+		}},
 	}
 }
