@@ -71,3 +71,12 @@ func TestText_MarshalJSON(t *testing.T) {
 		}
 	}
 }
+
+func TestNextOf(t *testing.T) {
+	if next := scorecard.NextOf(scorecard.Then(2, 0)); len(next) != 2 || next[0] != 2 {
+		t.Errorf("next are %v", next)
+	}
+	if next := scorecard.NextOf(scorecard.Say("table.over")); next != nil {
+		t.Errorf("after a game %v are next", next)
+	}
+}

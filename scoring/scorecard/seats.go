@@ -22,8 +22,20 @@ func Then(seats ...int) Text {
 	if len(seats) == 0 {
 		return Text{}
 	}
-	return Say("pad.next", "names", Seats(seats[:min(len(seats), maxNext)]...))
+	return Say(nextKey, "names", Seats(seats[:min(len(seats), maxNext)]...))
 }
+
+// NextOf returns the seats that a text says are next; nil for any other text.
+func NextOf(t Text) []scoring.Seat {
+	seats, _ := t.Data["names"].([]scoring.Seat)
+	if t.Key != nextKey {
+		return nil
+	}
+	return seats
+}
+
+// nextKey is the text that says who is next.
+const nextKey = "pad.next"
 
 // After returns the seats that follow a seat, as a round goes on with those who are
 // still there.

@@ -30,6 +30,8 @@ type padContent struct {
 	offers        []padOffer
 	others        []padLabel
 	facts         string
+	next          string // what stands before the tokens of who is next,
+	nexts         int    // of whom there are so many
 	message       string
 }
 
@@ -111,8 +113,12 @@ func contentOf(s *Scene, beside bool, between string) *padContent {
 	for _, key := range pad.Offers {
 		c.offers = append(c.offers, padOffer{s.Short(key.Text), s.onCard(key.ID)})
 	}
-	for i, fact := range pad.Facts {
-		if i > 0 {
+	for _, fact := range pad.Facts {
+		switch next := scorecard.NextOf(fact); {
+		case next != nil:
+			c.next, c.nexts = s.Words.Say("pad.then"), len(next)
+			continue
+		case c.facts != "":
 			c.facts += between
 		}
 		c.facts += s.brief(fact)

@@ -47,7 +47,7 @@ type density struct {
 
 // The densities of a pad.
 var (
-	roomy   = density{padInset, 12, headToken, 24, 2, 76, 24, 60, 54, false} // in a column
+	roomy   = density{padInset, 12, headToken, 27, 2, 76, 24, 60, 54, false} // in a column
 	large   = density{padInset, 12, headToken, 24, 1, 72, 22, 52, target, true}
 	compact = density{12, 8, 38, 20, 0, 56, 18, 52, target, true} // on a phone
 )
@@ -56,11 +56,14 @@ var (
 const (
 	offersSeen = 3
 	factsMost  = 6
+
+	nextSide float32 = 28 // of the token of who is next
 )
 
 // The fonts of a pad, in design units.
 var (
 	padSmall  = font{14, true, true}
+	nextFont  = font{15, false, true}
 	padBody   = font{16, false, true}
 	padButton = font{16, true, true}
 )
@@ -86,6 +89,7 @@ const (
 	padAnswers
 	padOffers
 	padFacts
+	padNext
 	padMessage
 	padOthers
 	padErase
@@ -375,10 +379,23 @@ func (a *padArea) comes(x, y, w, room float32) (needs, facts float32) {
 		return y + a.say(x, y, w) - top, 0
 	}
 	facts = a.m.paragraph(c.facts, padBody, factsMost, w)
-	if !a.dry {
-		a.someFacts(x, y, w, room-(y-top))
+	next := float32(0)
+	if c.nexts > 0 {
+		next = nextSide + roomy.gap
 	}
-	return y - top, facts
+	if left := room - (y - top); !a.dry {
+		if next > 0 && left >= next {
+			a.put(padNext, x, top+room-next, min(w, a.nextWide()), nextSide)
+			left -= next
+		}
+		a.someFacts(x, y, w, left)
+	}
+	return y - top, facts + next
+}
+
+// nextWide is how wide the tokens of who is next are, with the word before them.
+func (a *padPen) nextWide() float32 {
+	return a.wide(a.of.next, nextFont) + float32(a.of.nexts)*(nextSide+a.gap) + 1
 }
 
 // say puts the sentence and returns its height.

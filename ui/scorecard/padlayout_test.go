@@ -11,8 +11,10 @@ func lawPads() map[string]*padContent {
 		return padContent{on: true, prompt: "Maximiliane’s roll", asked: "Maximiliane", hint: "Tap what lies on the table", keys: 6, bare: true, writes: true, trays: []padTray{{"", 5}}}
 	}
 	said, offered, several, typed, values, chosen := dice(), dice(), dice(), dice(), dice(), dice()
-	said.message, said.facts = "A sentence that says why this cannot be, which takes two lines.", "Next: Bo, Cleo and Dan"
-	offered.offers, offered.facts = []padOffer{{"Full house", false}, {"Chance", true}, {"Three of a kind", false}}, "Four of a kind needs four alike.\nNext: Bo"
+	said.message, said.facts = "A sentence that says why this cannot be, which takes two lines.", "83 % of rolls"
+	said.next, said.nexts = "next", 3
+	offered.offers, offered.facts = []padOffer{{"Full house", false}, {"Chance", true}, {"Three of a kind", false}}, "Four of a kind needs four alike."
+	offered.next, offered.nexts = "next", 2
 	several.modes, several.mode, several.reads, several.readout = 3, "Only the score", true, "107"
 	several.trays, several.others = []padTray{{"stands", 3}, {"rolls", 3}}, []padLabel{{"Leave it", ""}, {"All in", "costs 3"}}
 	typed.bare, typed.keys, typed.number, typed.reads, typed.readout, typed.trays, typed.others = false, 12, true, true, "3+6", nil, []padLabel{{"End the game", ""}}

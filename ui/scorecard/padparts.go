@@ -35,6 +35,7 @@ type padParts struct {
 	asked      []int // how many of them each question has
 	offers     keyButtons
 	facts      *kit.Prose
+	next       *nextUp
 	message    *kit.Prose
 	others     keyButtons
 	cancel     *kit.Button
@@ -63,6 +64,7 @@ func newPadParts(act Actions) padParts {
 		mode:    newKeyButton(act),
 		readout: kit.NewText("", 64, kit.Ink).Bold().Centre(),
 		facts:   kit.NewProse("", kit.Body, kit.Muted),
+		next:    newNextUp(),
 		message: kit.NewProse("", kit.Body, kit.Bad).Bold(),
 		cancel:  kit.NewButton("", kit.Plain, func() { act.Edit(-1) }),
 		erase:   kit.NewIconButton(EraseSign, "", act.Back),
@@ -71,7 +73,7 @@ func newPadParts(act Actions) padParts {
 	}
 	p.single = [...]fyne.CanvasObject{
 		padRail: p.rail, padToken: p.token, padTitle: p.title, padStage: p.stage, padHint: p.hint, padMode: p.mode.button, padTrayGround: p.trayGround,
-		padReadout: p.readout, padFacts: p.facts, padMessage: p.message, padErase: p.erase, padPrimary: p.primary.button, padLast: p.last,
+		padReadout: p.readout, padFacts: p.facts, padNext: p.next, padMessage: p.message, padErase: p.erase, padPrimary: p.primary.button, padLast: p.last,
 	}
 	return p
 }
@@ -89,7 +91,7 @@ func (p *padParts) all() []fyne.CanvasObject {
 	}
 	list = appendAll(appendAll(list, p.titles[len(p.asked):]), answers)
 	list = appendAll(list, p.offers.buttons())
-	list = appendAll(append(list, p.facts, p.message), p.others.buttons())
+	list = appendAll(append(list, p.facts, p.next, p.message), p.others.buttons())
 	return append(list, p.cancel, p.erase, p.primary.button, p.last)
 }
 
@@ -121,6 +123,7 @@ func (p *padParts) show(act Actions, s *Scene, c *padContent, wholly bool) {
 		}
 	}
 	p.facts.Set(c.facts)
+	p.next.show(s, c)
 	p.others.show(act, s, pad.Others)
 	p.cancel.Set(s.Words.Say("table.leave-as-it-was"), "", "")
 	p.erase.SetIcon(EraseSign, s.Words.Say("pad.erase"))

@@ -73,6 +73,11 @@ func (a *padArea) bandFoot(x, y, w float32) float32 {
 		return a.say(x, y, w)
 	}
 	h := a.high(font{14, false, true})
+	if c.nexts > 0 && len(c.offers) == 0 && len(c.choices) == 0 {
+		wide := a.nextWide()
+		a.put(padNext, x, y+(h-nextSide)/2, wide, nextSide)
+		x, w = x+wide+24, w-wide-24
+	}
 	if c.facts != "" && len(c.offers) == 0 && len(c.choices) == 0 {
 		wide := min(a.wide(c.facts, font{16, false, true})+2, w*0.6)
 		line := a.high(padBody)

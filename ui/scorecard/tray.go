@@ -24,7 +24,7 @@ type tray struct {
 
 // The dice of a tray, in design units.
 const (
-	trayDie   float32 = 52
+	trayDie   float32 = 50
 	trayLeast float32 = 26
 	trayGap   float32 = 6
 )
