@@ -2,10 +2,10 @@ package ui
 
 import (
 	"bytes"
+	"image"
 	"image/png"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -133,9 +133,9 @@ func TestShare(t *testing.T) {
 }
 
 func TestShareNight_Picture(t *testing.T) {
-	for _, c := range []struct{ lang, form, wins, more string }{
-		{"en", "Picture", ": 2 wins", "and 4 more games"},
-		{"de", "Bild", ": 2 Siege", "und 4 weitere Spiele"},
+	for _, c := range []struct{ lang, form, wins, games, day string }{
+		{"en", "Picture", ": 2 wins", "3 GAMES", "21 November"},
+		{"de", "Bild", ": 2 Siege", "3 SPIELE", "21. November"},
 	} {
 		t.Run(c.lang, func(t *testing.T) {
 			d := sit(t, tablet)
@@ -164,25 +164,21 @@ func TestShareNight_Picture(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if picture, err := png.Decode(bytes.NewReader(text)); err != nil || float32(picture.Bounds().Dx()) != transfer.PictureWidth*transfer.PictureScale {
+				if picture, err := png.Decode(bytes.NewReader(text)); err != nil || picture.Bounds().Size() != image.Pt(1080, 1350) {
 					t.Errorf("the picture: %v, %v", picture, err)
 				}
 			})
-			said := wordsIn(transfer.NightPoster(d.app, e).Object())
-			var want []string
-			for _, g := range e.Games {
-				want = append(want, summary.GameName(d.app, g), d.app.Words().Outcome(g.Game, g.Standings, d.app.Players().Names(g.Players), true), d.app.Words().Clock(g.Started))
-			}
-			for _, text := range append(want, "Ann’s birthday", summary.FullDay(d.app, day), "Kitchen", c.wins) {
+			said := wordsIn(transfer.NightPoster(d.app, e))
+			for _, text := range []string{"Ann’s birthday", strings.ToUpper(d.app.Words().ShortDay(scenes.Evening)), "Kitchen", "Ann", c.wins, c.games} {
 				if !strings.Contains(said, text) {
 					t.Errorf("the picture does not say %q, but\n%s", text, said)
 				}
 			}
-			t.Run("says how many games it has no room for", func(t *testing.T) {
-				many := e
-				many.Games = slices.Repeat(e.Games[:1], transfer.NightGames+4)
-				if said := wordsIn(transfer.NightPoster(d.app, many).Object()); !strings.Contains(said, c.more) {
-					t.Errorf("no %q in\n%s", c.more, said)
+			t.Run("without a name it says the day", func(t *testing.T) {
+				plain := e
+				plain.Name = ""
+				if said := wordsIn(transfer.NightPoster(d.app, plain)); !strings.Contains(said, c.day) {
+					t.Errorf("no %q in\n%s", c.day, said)
 				}
 			})
 		})

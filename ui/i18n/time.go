@@ -60,6 +60,12 @@ func (w *Translator) ShortDay(t time.Time) string { return w.date("date.short", 
 // FullDay returns a date with its year.
 func (w *Translator) FullDay(t time.Time) string { return w.date("date.full", t) }
 
+// Weekday returns the name of the day of the week.
+func (w *Translator) Weekday(t time.Time) string { return w.date("date.weekday", t) }
+
+// MonthDay returns a date without its weekday, such as 21 November.
+func (w *Translator) MonthDay(t time.Time) string { return w.date("date.month-day", t) }
+
 func (w *Translator) date(key string, t time.Time) string {
 	weekdays, months := strings.Fields(w.Say("date.weekdays")), strings.Fields(w.Say("date.months"))
 	shortDays, shortMonths := strings.Fields(w.Say("date.weekdays-short")), strings.Fields(w.Say("date.months-short"))

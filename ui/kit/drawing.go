@@ -144,6 +144,8 @@ type Stamp struct {
 	widget.BaseWidget
 	words string
 	size  float32
+	lines []string
+	fill  string // of the frame
 	art   *Drawing
 	box   fyne.Size // of the drawing, in design units
 }
@@ -160,9 +162,16 @@ const (
 // NewStamp returns a stamp with letters of a size in design units; in two lines where it may
 // be, if the words are long.
 func NewStamp(words string, size float32, two bool) *Stamp {
-	s := &Stamp{words: words, size: size, art: NewSharedDrawing()}
-	s.draw(stampLines(words, two))
+	s := &Stamp{words: words, size: size, lines: stampLines(words, two), fill: "none", art: NewSharedDrawing()}
+	s.draw()
 	s.ExtendBaseWidget(s)
+	return s
+}
+
+// On fills its frame with a deep colour, for a ground that is not deep itself.
+func (s *Stamp) On(c color.Color) *Stamp {
+	s.fill = Hex(c)
+	s.draw()
 	return s
 }
 
@@ -184,8 +193,8 @@ func stampLines(words string, two bool) []string {
 	return best
 }
 
-func (s *Stamp) draw(lines []string) {
-	size := float64(s.size)
+func (s *Stamp) draw() {
+	size, lines := float64(s.size), s.lines
 	var ways []string
 	widths, widest := []float64{}, 0.0
 	for _, line := range lines {
@@ -201,8 +210,8 @@ func (s *Stamp) draw(lines []string) {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.1f %.1f"><g transform="translate(%.2f %.2f) rotate(%.0f) translate(%.2f %.2f)">`,
 		outer, high, outer/2, high/2, stampTurn, -w/2, -h/2)
-	fmt.Fprintf(&b, `<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="12" ry="12" fill="none" stroke="%s" stroke-width="%.1f"/>`,
-		frame/2, frame/2, w-frame, h-frame, colour, frame)
+	fmt.Fprintf(&b, `<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="12" ry="12" fill="%s" stroke="%s" stroke-width="%.1f"/>`,
+		frame/2, frame/2, w-frame, h-frame, s.fill, colour, frame)
 	for i, way := range ways {
 		fmt.Fprintf(&b, `<g transform="translate(%.2f %.2f)"><path fill="%s" d="%s"/></g>`,
 			(w-widths[i])/2, (h-step*float64(len(lines)-1)-size*0.72)/2+size*0.72+step*float64(i), colour, way)

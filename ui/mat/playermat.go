@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/ui/kit"
@@ -58,13 +59,30 @@ const (
 	matFieldShare         = matBoardShare * (1 - 2*matRimShare)
 )
 
-// The colours of a mat: cardboard, its edge, and a pen, which are the same by day and by
-// night.
+// The colours of a mat: cardboard and its edge, which are the same by day and by night.
 var (
 	matBoard = kit.RGB(0xF1E5CA)
 	matEdge  = kit.RGB(0xB79F70)
-	matPen   = kit.RGB(0x1F3A8A)
 )
+
+// Pen is the colour of what is written on a mat, by day and by night.
+var Pen = kit.RGB(0x1F3A8A)
+
+// NewBlank returns a mat of cardboard with nothing on it but a ring of a colour within its rim, to be
+// written on, of a size in design units.
+func NewBlank(size float32, colour color.Color) fyne.CanvasObject {
+	circle := func(fill, line color.Color, width, share, down float32) fyne.CanvasObject {
+		c := canvas.NewCircle(fill)
+		c.StrokeColor, c.StrokeWidth = line, kit.U(width)
+		side := kit.U(size)
+		c.Resize(fyne.NewSquareSize(side * share))
+		c.Move(fyne.NewPos(side*(1-share)/2, side*((1-share)/2+down)))
+		return c
+	}
+	return container.NewWithoutLayout(
+		circle(matEdge, nil, 0, matBoardShare, 0.015), circle(matBoard, nil, 0, matBoardShare, 0),
+		circle(nil, matEdge, size/200, matBoardShare*0.95, 0), circle(nil, colour, size/200, matBoardShare*0.87, 0))
+}
 
 // CreateRenderer implements fyne.Widget.
 func (p *Player) CreateRenderer() fyne.WidgetRenderer {
@@ -132,7 +150,7 @@ func rimArt(n int) string {
 		}
 		x0, y0 := at(from, inner)
 		x1, y1 := at(to, outer)
-		fmt.Fprintf(&s, `<path d="M%.2f %.2f L%.2f %.2f" stroke="%s" stroke-width="1.77" stroke-linecap="round" fill="none"/>`, x0, y0, x1, y1, kit.Hex(matPen))
+		fmt.Fprintf(&s, `<path d="M%.2f %.2f L%.2f %.2f" stroke="%s" stroke-width="1.77" stroke-linecap="round" fill="none"/>`, x0, y0, x1, y1, kit.Hex(Pen))
 	}
 	return s.String() + `</svg>`
 }

@@ -2,6 +2,7 @@ package mat
 
 import (
 	"fmt"
+	"image/color"
 	"math"
 	"strconv"
 	"strings"
@@ -20,6 +21,7 @@ type TallyMarks struct {
 	height float32 // in design units
 	role   kit.Role
 	name   string
+	colour color.Color // in place of that of the role; nil: none
 }
 
 // NewTallyMarks returns n strokes of a height in design units. The name says in
@@ -29,6 +31,9 @@ func NewTallyMarks(n int, height float32, role kit.Role, name string) *TallyMark
 	t.ExtendBaseWidget(t)
 	return t
 }
+
+// Coloured draws them in a colour of its own, such as that of a pen on a mat.
+func (t *TallyMarks) Coloured(c color.Color) *TallyMarks { t.colour = c; return t }
 
 // Name is what the strokes count, in words.
 func (t *TallyMarks) Name() string { return t.name }
@@ -42,10 +47,17 @@ const (
 	tallyPoint         = 0.06 // half of the width of a stroke where it is widest
 )
 
+func (t *TallyMarks) ink() color.Color {
+	if t.colour != nil {
+		return t.colour
+	}
+	return kit.Colour(t.role)
+}
+
 // CreateRenderer implements fyne.Widget.
 func (t *TallyMarks) CreateRenderer() fyne.WidgetRenderer {
 	if t.n > tallyMost {
-		number := kit.NewText(strconv.Itoa(t.n), t.height, t.role).Bold()
+		number := kit.NewText(strconv.Itoa(t.n), t.height, t.role).Bold().Coloured(t.ink())
 		return widget.NewSimpleRenderer(number)
 	}
 	drawing := kit.NewDrawing()
@@ -56,7 +68,7 @@ func (t *TallyMarks) CreateRenderer() fyne.WidgetRenderer {
 		drawing.Resize(least)
 		drawing.Move(fyne.NewPos(0, (size.Height-least.Height)/2))
 	}
-	d.Update = func() { drawing.Set(tallyArt(t.n, kit.Hex(kit.Colour(t.role)))) }
+	d.Update = func() { drawing.Set(tallyArt(t.n, kit.Hex(t.ink()))) }
 	d.Update()
 	return d
 }

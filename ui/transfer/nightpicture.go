@@ -1,11 +1,14 @@
 package transfer
 
 import (
+	"image"
 	"image/color"
 	"slices"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"beermat/sheets"
 	"beermat/ui/i18n"
@@ -15,69 +18,146 @@ import (
 	"beermat/ui/summary"
 )
 
-// How much the picture of a night shows. A day may hold any number of games, and people
-// who played them, but nobody looks at a picture that is a yard long.
+// The measures of the picture of a night, in design units: the mat on which everything is written, and
+// where its parts stand.
 const (
-	NightGames  = 40
-	nightPeople = 24
+	nightWidth  float32 = 720
+	nightHeight float32 = 900
+	nightMat    float32 = 640
+	nightTop    float32 = 44  // of the mat
+	nightNames  float32 = 248 // where the first name stands
+	nightFoot   float32 = 578 // how many games there were
+	nightMats   float32 = 726 // the games
 )
 
-// NightPoster returns the poster of a night: who has won most, how often everybody has,
-// and each game with who won it.
-func NightPoster(a page.Host, e sheets.Night) *Poster {
-	day, about := summary.FullDay(a, e.Day), []string{summary.TimeRange(a, e), e.Place}
-	p := &Poster{colour: nightColour, label: day, name: e.Name}
-	if p.name == "" {
-		p.label, p.name = "", day
-	}
-	if won := summary.Winners(a, e.Games); len(won) > 0 && (len(won) == 1 || won[0].N > won[1].N) {
-		p.colour, p.mat = kit.PlayerColour(won[0].Marker.Colour), mat.NewPlayer(won[0].Marker, pictureMat)
-	}
-	p.line = strings.Join(slices.DeleteFunc(about, func(said string) bool { return said == "" }), " · ")
-	var items []fyne.CanvasObject
-	if won := nightWins(a, e); won != nil {
-		items = append(items, kit.NewPanel(won))
-	}
-	shown := e.Games[:min(len(e.Games), NightGames)]
-	var games []fyne.CanvasObject
-	for _, g := range shown {
-		games = append(games, nightGame(a, g))
-	}
-	if more := len(e.Games) - len(shown); more > 0 {
-		games = append(games, kit.NewProse(a.Say("share.more-games", i18n.Data{"n": more}), kit.Body, kit.Muted))
-	}
-	if len(games) > 0 {
-		items = append(items, kit.NewPanel(kit.NewColumn(10, games...)))
-	}
-	p.body = kit.NewColumn(kit.Gap, items...)
-	return p
-}
+// How much the picture of a night shows. A day may hold any number of games, and people who played
+// them.
+const (
+	NightPeople = 8 // whoever has won most
+	nightKinds  = 9 // games by their mats
+)
 
 // nightColour is that of a night that nobody has won alone.
 var nightColour = color.NRGBA{R: 0x6E, G: 0x64, B: 0x54, A: 0xFF}
 
-// nightWins shows with a stroke for each win what everybody has won, whoever won most
-// first; nil where nobody has.
-func nightWins(a page.Host, e sheets.Night) fyne.CanvasObject {
-	list := summary.Winners(a, e.Games)
-	if len(list) == 0 {
-		return nil
-	}
-	var rows []fyne.CanvasObject
-	for _, w := range list[:min(len(list), nightPeople)] {
-		name := kit.NewText(w.Name, kit.Strong, kit.Ink).Bold().Cut()
-		rows = append(rows, kit.NewRow(12, kit.NewToken(w.Marker, 34), kit.NewStretch(name), summary.Tally(a, w, 28)))
-	}
-	return kit.NewTiles(kit.Gap, 380, 2, rows...)
+// placed is a thing and its place in a picture, in design units.
+type placed struct {
+	object     fyne.CanvasObject
+	x, y, w, h float32
 }
 
-// nightGame shows a game of a night: its mat, its name, and who won or lost it.
-func nightGame(a page.Host, g sheets.Summary) fyne.CanvasObject {
-	line := summary.Outcome(a, g)
-	role := kit.Ink
-	if mark := summary.StatusLabel(a, g); mark != "" {
-		line, role = mark+" · "+line, kit.Muted
+// placedLayout lays out a picture.
+type placedLayout []placed
+
+func (l placedLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(kit.U(nightWidth), kit.U(nightHeight))
+}
+
+func (l placedLayout) Layout([]fyne.CanvasObject, fyne.Size) {
+	for _, p := range l {
+		kit.Put(p.object, kit.U(p.x), kit.U(p.y), kit.U(p.w), kit.U(p.h))
 	}
-	texts := kit.NewColumn(0, kit.NewProse(summary.GameName(a, g), kit.Strong, role).Bold(), kit.NewProse(line, kit.Body, kit.Muted))
-	return kit.NewRow(14, mat.NewGame(g.Game, 52), kit.NewStretch(texts), summary.OutcomeToken(a, g, 34), kit.NewText(a.Words().Clock(g.Started), kit.Body, kit.Muted))
+}
+
+// nightPicture draws a night.
+func nightPicture(a page.Host, e sheets.Night) image.Image {
+	return capture(NightPoster(a, e), fyne.NewSize(kit.U(nightWidth), kit.U(nightHeight)))
+}
+
+// NightPoster returns the picture of a night: a mat on which is written when it was, who has won how
+// often, and below it whose night it was and what was played.
+func NightPoster(a page.Host, e sheets.Night) fyne.CanvasObject {
+	winners := summary.Winners(a, e.Games)
+	colour, alone := nightColour, len(winners) > 0 && (len(winners) == 1 || winners[0].N > winners[1].N)
+	if alone {
+		colour = kit.PlayerColour(winners[0].Marker.Colour)
+	}
+	deep := kit.Deep(colour)
+	list := placedLayout{
+		{object: canvas.NewRectangle(deep), w: nightWidth, h: nightHeight},
+		{mat.NewBlank(nightMat, deep), (nightWidth - nightMat) / 2, nightTop, nightMat, nightMat},
+	}
+	printed := func(words string, size, y, inset float32) {
+		for size > 12 && kit.WidthOf(words, size, true) > kit.U(nightWidth-2*inset) {
+			size--
+		}
+		text := kit.NewText(words, size, kit.Ink).Bold().Coloured(deep).Centre().Cut()
+		text.SetSize(size)
+		list = append(list, placed{text, inset, y, nightWidth - 2*inset, size * 1.5})
+	}
+	day := e.Day.In(time.UTC)
+	label, title := strings.ToUpper(a.Words().Weekday(day)), a.Words().MonthDay(day)
+	if e.Name != "" {
+		label, title = strings.ToUpper(a.Words().ShortDay(day)), e.Name
+	}
+	printed(label, 22, nightTop+70, 206)
+	list = append(list, inked(title, 58, 172, nightTop+112, nightWidth-344, 80).centred())
+	list = append(list, nightWins(a, winners)...)
+	printed(strings.ToUpper(a.Say("share.games", i18n.Data{"n": len(e.Games)})), 22, nightFoot, 220)
+	if alone {
+		stamp := kit.NewStamp(strings.ToUpper(a.Say("share.night-of", i18n.Data{"name": winners[0].Name})), 30, true).On(deep)
+		took := stamp.MinSize()
+		w, h := took.Width/kit.U(1), took.Height/kit.U(1)
+		list = append(list, placed{stamp, nightWidth - 28 - w, nightFoot + 22, w, h})
+	}
+	list = append(list, nightGames(e.Games)...)
+	foot := strings.Join(slices.DeleteFunc([]string{e.Place, a.Say("share.with")}, func(said string) bool { return said == "" }), " · ")
+	text := kit.NewText(foot, kit.Cell, kit.OnDeep).Centre().Cut()
+	list = append(list, placed{text, 40, nightHeight - 62, nightWidth - 80, 30})
+	var objects []fyne.CanvasObject
+	for _, p := range list {
+		objects = append(objects, p.object)
+	}
+	return &fyne.Container{Layout: list, Objects: objects}
+}
+
+// inked is a line in ink, smaller where it has no room.
+func inked(words string, size, x, y, w, h float32) placed {
+	const least = 22
+	for size > least && kit.MeasureIn(words, kit.U(size), kit.Hand.For(words)).Width > kit.U(w) {
+		size -= 2
+	}
+	text := kit.NewText(words, size, kit.Pen).Coloured(mat.Pen).Hand().Cut()
+	text.SetSize(size)
+	return placed{text, x, y, w, h}
+}
+
+func (p placed) centred() placed {
+	p.object.(*kit.Text).Centre()
+	return p
+}
+
+// nightWins are the people with a stroke for each win, whoever won most first.
+func nightWins(a page.Host, list []summary.Wins) (rows []placed) {
+	list = list[:min(len(list), NightPeople)]
+	step := min(72, (nightFoot-14-nightNames)/float32(max(1, len(list))))
+	side, size := step*0.78, step*0.6
+	first := nightNames + (nightFoot-14-nightNames-step*float32(len(list)))/2
+	for i, w := range list {
+		y := first + float32(i)*step
+		strokes := summary.Tally(a, w, side*0.8).Coloured(mat.Pen)
+		wide := min(strokes.MinSize().Width/kit.U(1), 170)
+		rows = append(rows, placed{kit.NewToken(w.Marker, side), 150, y, side, side},
+			inked(w.Name, size, 164+side, y-side*0.1, 390-side-wide, side*1.2),
+			placed{strokes, 570 - wide, y + side*0.1, wide, side * 0.8})
+	}
+	return rows
+}
+
+// nightGames are the mats of the games, each once, in the order in which they were played.
+func nightGames(list []sheets.Summary) (mats []placed) {
+	var kinds []string
+	for _, g := range slices.Backward(list) {
+		if !slices.Contains(kinds, g.Game) {
+			kinds = append(kinds, g.Game)
+		}
+	}
+	kinds = kinds[:min(len(kinds), nightKinds)]
+	const gap = 8
+	side := min(76, (nightWidth-80)/float32(max(1, len(kinds)))-gap)
+	x := (nightWidth - float32(len(kinds))*(side+gap) + gap) / 2
+	for i, game := range kinds {
+		mats = append(mats, placed{mat.NewGame(game, side), x + float32(i)*(side+gap), nightMats, side, side})
+	}
+	return mats
 }

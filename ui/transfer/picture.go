@@ -51,7 +51,7 @@ func picture(a page.Host, what Shared) (image.Image, error) {
 	if err != nil {
 		return nil, err
 	}
-	return NightPoster(a, e).picture(), nil
+	return nightPicture(a, e), nil
 }
 
 // GamePicture draws what became of a game: who won, by how much, and how it came about.
@@ -145,7 +145,11 @@ func curveOf(r *summary.Recap) fyne.CanvasObject {
 // picture draws the poster.
 func (p *Poster) picture() image.Image {
 	o := p.Object()
-	size := fyne.NewSize(kit.U(PictureWidth), kit.HeightOf(o, kit.U(PictureWidth)))
+	return capture(o, fyne.NewSize(kit.U(PictureWidth), kit.HeightOf(o, kit.U(PictureWidth))))
+}
+
+// capture draws something in a size.
+func capture(o fyne.CanvasObject, size fyne.Size) image.Image {
 	c := software.NewCanvas()
 	c.SetPadded(false)
 	c.SetScale(PictureScale / kit.U(1))
