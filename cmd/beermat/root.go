@@ -65,6 +65,7 @@ func (inv *invocation) newRootCommand() *cobra.Command {
 		inv.newCommand("export", "", noArgs, export, flags([]string{"format", "table", "out", "force", "sheet"}, filters)...),
 		inv.newCommand("print", "", noArgs, printPDF, flags([]string{"out", "force", "blank", "sheet"}, filters)...),
 		inv.newCommand("share", "[SHEET …]", nil, share, flags([]string{"link", "qr", "names", "place", "log", "page", "format", "out", "force", "sheet"}, filters)...),
+		inv.newCommand("publish", "[SEASON]", atMostOneArg, publish, flags([]string{"out", "names", "page"}, filters)...),
 		inv.newCommand("import", "FILE|LINK …", someArgs, importFiles, flags([]string{"preview", "json"})...),
 		inv.newCommand("nights", "", noArgs, nights, flags(filters, []string{"json"})...),
 		inv.newCommand("records", "", noArgs, records, flags([]string{"player", "game", "json"})...),

@@ -65,7 +65,7 @@ func TestUsageErrors(t *testing.T) {
 func TestUsageErrors_Suggestions(t *testing.T) {
 	for args, want := range map[string]string{
 		"exprt":                 "beermat: there is no command and no file \"exprt\"\nDid you mean: export?\nTry \"beermat --help\".\n",
-		"re":                    "beermat: there is no command and no file \"re\"\nDid you mean: replay, records, restore?\nTry \"beermat --help\".\n",
+		"re":                    "beermat: there is no command and no file \"re\"\nDid you mean: replay, records, restore, web?\nTry \"beermat --help\".\n",
 		"help nihgts --lang de": "beermat: es gibt keinen Befehl „nihgts“\nWar gemeint: nights?\nHilfe gibt „beermat help --help“.\n",
 	} {
 		if got := call(t, "", strings.Fields(args)...); got != (answer{status: badUsage, errs: want}) {
@@ -190,7 +190,7 @@ func TestCompletion(t *testing.T) {
 		}
 	}
 	for args, want := range map[string][]string{
-		"":                        {"replay", "chances", "export", "print", "share", "import", "nights", "records", "season", "check", "backup", "restore", "sync", "club", "serve", "web", "game", "completion", "help"},
+		"":                        {"replay", "chances", "export", "print", "share", "publish", "import", "nights", "records", "season", "check", "backup", "restore", "sync", "club", "serve", "web", "game", "completion", "help"},
 		"re":                      {"replay", "records", "restore"},
 		"export --format ":        {"sheets", "csv", "csv-german", "xlsx"},
 		"share -f ":               {"bgslink", "bgsplay", "bgsqr"},

@@ -18,7 +18,7 @@ func layWeb(inv *invocation) int {
 		return inv.fail(&usageError{"no-web", nil})
 	}
 	if !inv.toFile() {
-		return inv.fail(&usageError{"no-out", nil})
+		return inv.fail(&usageError{"no-out", i18n.Data{"command": inv.cmd.Name()}})
 	}
 	app.Base = inv.base
 	laid, err := app.Lay(inv.out)

@@ -1,15 +1,20 @@
 package web
 
 import (
+	"bytes"
+	"errors"
 	"math"
 	"net/url"
 	"slices"
 	"strconv"
 	"time"
 
+	"beermat/scoring"
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
 	"beermat/sheets/failure"
+	"beermat/sheets/jsonl"
+	"beermat/sheets/link"
 	"beermat/ui/i18n"
 	"beermat/ui/present"
 )
@@ -21,10 +26,14 @@ const nightsAtOnce = 20
 func (t *frame) begin(m *markup, words *i18n.Translator, title string, still bool) {
 	m.open("main", "id", "m", "data-still", when(still, "1"), "data-after", when(!still, "-1"), "data-title", title)
 	m.open("nav", "class", "menu")
-	if t.sheet != nil {
-		m.el("a", words.Say("lookback.resume"), "class", "link", "href", "?")
+	if t.site != nil {
+		t.site.links(m, words)
+	} else {
+		if t.sheet != nil {
+			m.el("a", words.Say("lookback.resume"), "class", "link", "href", "?")
+		}
+		drawLinks(m, words, "tonight.rail", t.served)
 	}
-	drawLinks(m, words, "tonight.rail", t.served)
 	m.end("nav")
 	m.el("h1", title)
 }
@@ -82,7 +91,7 @@ func (t *frame) nightsPage(words *i18n.Translator, q url.Values) renderer {
 func (t *frame) drawNight(m *markup, words *i18n.Translator, n *sheets.Night) {
 	m.open("section", "class", "setup")
 	title := words.FullDay(n.Day.In(time.UTC))
-	if n.Name != "" {
+	if n.Name != "" && t.whole { // whoever is not to be named may be in it
 		m.el("h2", n.Name)
 		m.el("p", title, "class", "hint")
 	} else {
@@ -100,7 +109,11 @@ func (t *frame) drawNight(m *markup, words *i18n.Translator, n *sheets.Night) {
 func (t *frame) drawPast(m *markup, words *i18n.Translator, one *sheets.Summary) {
 	players := t.playersOf(one.Players)
 	m.open("li")
-	m.open("a", "class", "link", "href", "?game="+url.QueryEscape(one.ID))
+	address := "?game=" + url.QueryEscape(one.ID)
+	if t.site != nil {
+		address = t.site.address(one.ID)
+	}
+	m.open("a", "class", "link", "href", address)
 	m.open("span", "class", "mat", "aria-hidden", "true")
 	m.WriteString(mat(one.Game))
 	m.end("span")
@@ -147,13 +160,15 @@ func (t *frame) gamePage(words *i18n.Translator, q url.Values) renderer {
 func (t *past) drawGame(words *i18n.Translator, now *menu) []byte {
 	var m markup
 	s, editor := t.scene(words, draft{editing: -1}, false)
-	p := &page{scene: s, words: words, own: -1}
+	p := &page{scene: s, words: words, own: -1, still: t.site != nil}
 	t.begin(&m, words, words.FullDay(t.sheet.Head().Started), true)
 	if !t.sheet.Done() {
 		p.scene.Turn.Player = -1 // nobody is asked
 	}
 	p.heading(&m)
-	if t.linked {
+	if t.site != nil {
+		t.site.drawLink(&m, words, t.sheet)
+	} else if t.linked {
 		t.drawLinked(&m, words)
 	} else if one, err := t.pad.Summary(s.id); err == nil && !one.Archived.IsZero() {
 		m.open("form", "method", "post", "class", "menu", "id", "menu")
@@ -163,24 +178,33 @@ func (t *past) drawGame(words *i18n.Translator, now *menu) []byte {
 		m.end("form")
 	}
 	s.card(&m)
-	m.open("nav", "class", "menu")
-	if t.sheet.Len() > 0 {
-		m.el("a", words.Say("lookback.replay"), "class", "link", "href", t.address(0))
+	if t.site == nil {
+		m.open("nav", "class", "menu")
+		if t.sheet.Len() > 0 {
+			m.el("a", words.Say("lookback.replay"), "class", "link", "href", t.address(0))
+		}
+		m.el("a", words.Say("rules.title", i18n.Data{"game": words.Game(s.game.ID, "")}), "class", "link", "href", "?rules="+url.QueryEscape(s.game.ID))
+		m.end("nav")
 	}
-	m.el("a", words.Say("rules.title", i18n.Data{"game": words.Game(s.game.ID, "")}), "class", "link", "href", "?rules="+url.QueryEscape(s.game.ID))
-	m.end("nav")
 	m.el("h2", words.Say("log.title"))
 	m.open("ol", "class", "turns")
 	for k, seat := range s.writers {
 		m.open("li")
-		m.open("a", "href", t.address(k+1))
+		if t.site == nil {
+			m.open("a", "href", t.address(k+1))
+		}
 		m.el("b", s.Names()[seat])
 		m.text(" ")
 		m.text(s.Say(editor.History().Event(k).Text))
-		m.end("a")
+		if t.site == nil {
+			m.end("a")
+		}
 		m.end("li")
 	}
 	m.end("ol")
+	if t.site != nil {
+		t.site.drawAround(&m, words)
+	}
 	m.end("main")
 	return m.Bytes()
 }
@@ -207,4 +231,92 @@ func (t *past) drawReplay(words *i18n.Translator, at int) []byte {
 	s.card(&m)
 	m.end("main")
 	return m.Bytes()
+}
+
+// past is a game that is looked back on: one of the pad, or one that came in a link.
+type past struct {
+	frame
+	linked bool
+}
+
+// address is that of the game as it was after so many turns; -1: of all of it. That of a linked one
+// is behind the # of the page, so that no server ever sees it.
+func (p *past) address(at int) string {
+	of := "?link"
+	if !p.linked {
+		of = "?game=" + url.QueryEscape(p.sheet.Head().ID)
+	}
+	if at < 0 {
+		return of
+	}
+	return of + "&at=" + strconv.Itoa(at)
+}
+
+// linkPage returns the page of the game in a link, which the page around it says for "link": its card and every
+// turn; or how it was after some of them.
+func (t *frame) linkPage(words *i18n.Translator, q url.Values) renderer {
+	return func() []byte {
+		sheet, err := t.linked(q.Get("link"))
+		if err != nil {
+			var m markup
+			t.begin(&m, words, words.Say("link.title"), true)
+			m.el("p", t.sentence(words, err), "class", "note refused", "role", "alert")
+			m.end("main")
+			return m.Bytes()
+		}
+		p := &past{frame: *t, linked: true}
+		p.sheet = sheet
+		if at, err := strconv.Atoi(q.Get("at")); err == nil && at >= 0 && at <= sheet.Len() {
+			return p.drawReplay(words, at)
+		}
+		return p.drawGame(words, t.menu())
+	}
+}
+
+// linked returns the sheet of a link. The error is a link.Refusal or a *scoring.RuleError.
+func (t *frame) linked(text string) (*sheets.Sheet, error) {
+	file, err := link.Decode(text, t.games.Source)
+	if err != nil {
+		return nil, err
+	}
+	sheet, _, err := jsonl.DecodeForeign(file, t.games.Find)
+	if k := (*sheets.EntryError)(nil); errors.As(err, &k) {
+		err = k.Foul
+	}
+	if err == nil && t.games.ScorecardOf(sheet.Game()) == nil {
+		err = scoring.NewRuleError(jsonl.UnknownGame, "", scoring.Data{"game": sheet.Head().Game})
+	}
+	return sheet, err
+}
+
+// drawLinked says whether the game of a link is on the pad, and leads there or offers to take it.
+func (p *past) drawLinked(m *markup, words *i18n.Translator) {
+	sum, err := p.pad.Summary(p.sheet.Head().ID)
+	m.open("nav", "class", "menu")
+	switch {
+	case err != nil:
+		m.el("p", words.Say("linked.new"), "class", "hint")
+		m.el("a", words.Say("linked.take"), "class", "link", "href", "?take")
+	case !sum.Deleted.IsZero():
+		m.el("p", words.Say("linked.trash"), "class", "hint")
+	default:
+		m.el("p", words.Say("linked.there"), "class", "hint")
+		m.el("a", words.Say("nights.open"), "class", "link", "href", "?game="+url.QueryEscape(sum.ID))
+	}
+	m.end("nav")
+}
+
+// TakeLink has a pad take in the game of a link. It returns its ID, "" where it could not be taken, and the sentence
+// that says what came of it.
+func (l *Local) TakeLink(languages string, to Importer, text string) (id, said string) {
+	now, words := l.table.shown.Load(), l.table.words(languages)
+	sheet, err := now.linked(text)
+	if err != nil {
+		return "", now.sentence(words, err)
+	}
+	file, err := link.Decode(text, now.games.Source)
+	if err != nil {
+		return "", now.sentence(words, err)
+	}
+	return sheet.Head().ID, l.Import(languages, to, bytes.NewReader(file))
 }

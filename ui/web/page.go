@@ -225,6 +225,7 @@ type page struct {
 	form   padForm
 	kind   byte     // of its grant
 	locked bool     // nothing can be entered from it for now
+	still  bool     // it is a file, in which nothing is heard or pressed
 	own    int      // the seat of its player; -1 for none
 	menu   *menu    // of the table; nil on the pages of others
 	home   renderer // of the table with no game on it; nil on the pages of others
@@ -318,7 +319,9 @@ func (p *page) heading(m *markup) {
 	m.el("h1", s.Words.Game(s.game.ID, s.title))
 	m.el("p", s.status(), "class", "status")
 	m.end("div")
-	drawVoice(m, s.Words)
+	if !p.still {
+		drawVoice(m, s.Words)
+	}
 	m.end("header")
 	switch {
 	case p.kind == toSit && p.own < 0:

@@ -49,6 +49,7 @@ type frame struct {
 	hints   bool // the table has agreed that a voice says what is needed
 	disk    *diskTexts
 	served  bool  // there are addresses for other screens
+	site    *Site // whose pages these are; nil for those of a table
 	version int64 // another one whenever something can be seen that was not
 }
 
@@ -113,6 +114,7 @@ type Games interface {
 	ScorecardOf(rules *scoring.Game) *scorecard.Game // nil if they are of no game that can be shown
 	Find(id, definition string) *scoring.Game        // nil if there are no rules
 	Source(id string, hash []byte) string            // the text of a game from a file; "" if it is not here
+	Has(id, definition string) bool                  // the game comes with every Beermat
 }
 
 // ErrNoGame says that nothing is on the table.
@@ -231,7 +233,10 @@ func (t *frame) seats() []present.Player { return t.playersOf(t.sheet.Head().Pla
 // playersOf are those who sit at a table, under the names that pages show.
 func (t *frame) playersOf(seats []sheets.Seat) []present.Player {
 	list := present.Players(seats, t.known)
-	if !t.whole {
+	switch {
+	case t.site != nil:
+		t.site.name(list, seats)
+	case !t.whole:
 		present.UseFirstNames(list)
 	}
 	return list
