@@ -284,6 +284,9 @@ func (p *page) draw() []byte {
 	if pads {
 		s.pad(&m, f) // before the card, so that keys come to it first
 	}
+	if p.kind != toLook {
+		p.drawLine(&m)
+	}
 	s.card(&m)
 	m.open("p", "id", "last")
 	s.inked(&m, s.last, s.wrote)

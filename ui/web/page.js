@@ -37,7 +37,9 @@
 			if (own) queue.forEach(function (act) { act.sheet = main.dataset.sheet; act.lines = main.dataset.lines; });
 			else queue = [];
 		}
-		main.querySelectorAll('form').forEach(function (f) { f.reset(); }); // fields hold what was sent, not what was typed
+		main.querySelectorAll('form').forEach(function (f) { // fields hold what was sent, not what was typed
+			if (f.id !== 'line' || own && own.form.id === 'line') f.reset(); // but that stays which somebody is typing
+		});
 		if (on && on.name && !on.isConnected) {
 			var same = Array.from(document.querySelectorAll('button')).filter(function (b) { return b.name === on.name && b.value === on.value; })[0];
 			if (same) same.focus();
@@ -217,7 +219,7 @@
 		if (!act.body) {
 			act.body = new URLSearchParams(new FormData(act.form.isConnected ? act.form : document.getElementById('pad') || undefined));
 			if (act.name) act.body.append(act.name, act.value);
-			if (act.form.id === 'pad') { act.body.set('sheet', act.sheet); act.body.set('lines', act.lines); }
+			if (act.form.id === 'pad' || act.form.id === 'line') { act.body.set('sheet', act.sheet); act.body.set('lines', act.lines); }
 			act.body.set('key', act.key);
 		}
 		sending = true;

@@ -153,6 +153,9 @@ func (t *Table) act(words *i18n.Translator, g *grant, form url.Values) (status i
 		f.editing = -1
 	}
 	idle := padForm{draft: draft{editing: -1, mode: f.mode}}
+	if form.Get("do") == "line" {
+		return t.enterLine(words, g, form.Get("line"), f.draft)
+	}
 	switch edit, err := strconv.Atoi(form.Get("edit")); {
 	case form.Get("do") == "undo" && (table || !g.locked && t.ownLast(t.seatOf(g.player))):
 		t.undo()
@@ -171,10 +174,15 @@ func (t *Table) act(words *i18n.Translator, g *grant, form url.Values) (status i
 		return status, idle
 	}
 	s, editor := t.scene(words, f.draft, true)
-	a := pressed(editor, form)
+	return t.took(words, g, f, s, editor, pressed(editor, form))
+}
+
+// took writes the entry that came of what was entered, if one did.
+func (t *Table) took(words *i18n.Translator, g *grant, f padForm, s *scene, editor *scorecard.Editor, a scorecard.Answer) (status int, after padForm) {
+	idle := padForm{draft: draft{editing: -1, mode: f.mode}}
 	f.note, f.refused = s.Say(a.Note), a.Refused
 	if a.Entry != nil {
-		if !table {
+		if g.kind != toServe {
 			a.Entry.Head().Via = scoring.ViaSeat
 		}
 		err := t.write(f.editing, a.Entry)
