@@ -25,7 +25,7 @@ const nightsAtOnce = 20
 // begin begins a page of the table beside that of the game. A still one is not replaced by news.
 func (t *frame) begin(m *markup, words *i18n.Translator, title string, still bool) {
 	m.open("main", "id", "m", "data-still", when(still, "1"), "data-after", when(!still, "-1"), "data-title", title)
-	m.open("nav", "class", "menu")
+	m.open("nav", "class", "menu", "aria-label", "Beermat")
 	if t.site != nil {
 		t.site.links(m, words)
 	} else {

@@ -80,7 +80,7 @@ func (n *menu) draw(m *markup, words *i18n.Translator) {
 	}
 	n.listOpen(m, words)
 	m.end("form")
-	m.open("nav", "class", "menu")
+	m.open("nav", "class", "menu", "aria-label", "Beermat")
 	drawLinks(m, words, "result.other", n.screens)
 	if n.game != "" {
 		m.el("a", words.Say("rules.title", i18n.Data{"game": words.Game(n.game, "")}), "class", "link", "href", "?rules="+url.QueryEscape(n.game))
