@@ -183,21 +183,21 @@ func (s *Site) drawLink(m *markup, words *i18n.Translator, sheet *sheets.Sheet) 
 	if err != nil {
 		return
 	}
-	m.open("nav", "class", "menu")
+	m.open("div", "class", "menu")
 	m.el("a", words.Say("site.open"), "class", "link", "href", link.On(s.Opens, text))
-	m.end("nav")
+	m.end("div")
 }
 
 // drawAround leads to the games before and after that of the page.
 func (s *Site) drawAround(m *markup, words *i18n.Translator) {
-	m.open("nav", "class", "menu")
+	m.open("div", "class", "menu")
 	for i, one := range s.around {
 		if one != nil {
 			said := words.Game(one.Game, one.Title()) + ", " + words.Day(one.Started) + ", " + words.Clock(one.Started)
 			m.el("a", []string{"← " + said, said + " →"}[i], "class", "link", "href", s.address(one.ID), "rel", []string{"prev", "next"}[i])
 		}
 	}
-	m.end("nav")
+	m.end("div")
 }
 
 // whole writes a whole page round its body.
