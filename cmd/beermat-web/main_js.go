@@ -118,11 +118,13 @@ func run() error {
 	if err != nil {
 		return err
 	}
+	own := ownGames{pad, catalogue}
+	own.load()
 	table, err := web.NewTable(pad, catalogue, "")
 	if err != nil {
 		return err
 	}
-	page := web.NewLocal(table, func() { host.Call("changed") })
+	page := web.NewLocal(table, own, func() { host.Call("changed") })
 	host.Set("ask", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		method, languages := args[0].String(), args[2].String()
 		q, _ := url.ParseQuery(args[1].String())
@@ -139,7 +141,11 @@ func run() error {
 	}))
 	host.Set("copy", js.FuncOf(func(js.Value, []js.Value) any { return copyOf(pad) }))
 	host.Set("take", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		return page.Import(args[1].String(), pad, strings.NewReader(args[0].String()))
+		text, languages, name := args[0].String(), args[1].String(), args[2].String()
+		if strings.HasSuffix(strings.ToLower(name), ".toml") {
+			return page.AddGame(languages, name, text)
+		}
+		return page.Import(languages, pad, strings.NewReader(text))
 	}))
 	host.Set("link", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		id, said := page.TakeLink(args[1].String(), pad, args[0].String())

@@ -214,6 +214,15 @@ func TestApp(t *testing.T) {
 	page.until(`!!document.querySelector('input[type=file]')`)
 	page.do(chromedp.SetUploadFiles(chromedp.CSS(`input[type=file]`), []string{copied}))
 	page.until(`/0 taken in, 1 known, 1 unreadable/.test(document.getElementById('told').textContent)`)
+	own := filepath.Join(t.TempDir(), "coasters.toml")
+	if err := os.WriteFile(own, []byte(coasters), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	page.do(chromedp.SetUploadFiles(chromedp.CSS(`input[type=file]`), []string{own}))
+	page.until(`/Coasters is on the list/.test(document.getElementById('told').textContent)`)
+	if page.ask(`fetch(location.pathname + '?new').then(function (r) { return r.text(); }).then(function (text) { return /home%2Fcoasters/.test(text); })`) != "true" {
+		t.Error("a game from a file cannot be begun")
+	}
 	page.do(chromedp.Click(chromedp.CSS(`a[href="?"]`)))
 	page.stands(1)
 

@@ -10,7 +10,7 @@ import (
 
 // grid draws lines by seats as a table, of which the seats are the columns.
 func (s *scene) grid(m *markup, b *scorecard.Block) {
-	m.open("div", "class", "block grid")
+	m.open("div", "class", classes("block", "grid", when(len(s.Seats) <= fewSeats, "few")))
 	s.begin(m, b)
 	for i := range s.Seats {
 		m.open("th", "scope", "col", "class", s.columnClass(i))
@@ -175,3 +175,6 @@ func (s *scene) cell(m *markup, l *scorecard.Line, seat int, column string) {
 	end()
 	m.end("td")
 }
+
+// fewSeats is with how many seats two tables have room beside each other on a tablet.
+const fewSeats = 4

@@ -15,10 +15,19 @@ type Local struct {
 	grant *grant
 }
 
+// OwnGames are the games from files that somebody has added to a pad.
+type OwnGames interface {
+	IsOwn(game string) bool
+	// Add puts the game of a file on the list, and returns the sentence that says what came of it.
+	Add(words *i18n.Translator, file, text string) string
+	Remove(game string)
+}
+
 // NewLocal returns the page of a table. Changed is told, on any goroutine, that something can be seen that
 // was not.
-func NewLocal(t *Table, changed func()) *Local {
-	t.changed = changed
+func NewLocal(t *Table, own OwnGames, changed func()) *Local {
+	t.changed, t.own = changed, own
+	t.touch()
 	return &Local{t, &grant{kind: toServe}}
 }
 
@@ -56,6 +65,13 @@ func (l *Local) Import(languages string, to Importer, file io.Reader) string {
 		return words.Say("webapp.not-read")
 	}
 	return words.Say("webapp.taken", i18n.Data{"taken": taken, "known": known, "refused": refused})
+}
+
+// AddGame puts the game of a file on the list, and returns the sentence that says what came of it.
+func (l *Local) AddGame(languages, file, text string) string {
+	said := l.table.own.Add(l.table.words(languages), file, text)
+	l.table.again()
+	return said
 }
 
 // Saved takes in that the disk is further, or in trouble.

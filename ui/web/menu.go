@@ -225,6 +225,10 @@ func (t *Table) postMenu(words *i18n.Translator, g *grant, form url.Values) (sta
 			return statusRefused, s.page(words), true
 		}
 		return statusDone, nil, true
+	case form.Has("own") && t.own != nil:
+		t.own.Remove(form.Get("own"))
+		t.again()
+		return statusDone, func() []byte { return t.shown.Load().home(words, true)() }, true
 	case form.Has("person"):
 		status, body := t.postPerson(words, form)
 		return status, body, true

@@ -68,6 +68,13 @@ func (t *frame) rulesPage(words *i18n.Translator, q url.Values) renderer {
 			}
 		}
 		m.end("div")
+		if t.own != nil && t.own.IsOwn(g.ID) {
+			m.open("form", "method", "post", "class", "menu")
+			m.hidden("own", g.ID)
+			m.hidden("at", "new")
+			m.button(words.Say("games.remove"), "do", "remove")
+			m.end("form")
+		}
 		m.open("nav", "class", "menu")
 		m.el("a", words.Say("game.title", i18n.Data{"game": words.Game(g.ID, "")}), "class", "link", "href", "?new="+url.QueryEscape(g.ID))
 		m.end("nav")

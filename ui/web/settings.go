@@ -61,6 +61,6 @@ func drawCopies(m *markup, words *i18n.Translator) {
 	m.el("a", words.Say("webapp.copy"), "class", "link", "href", "?copy")
 	m.open("label", "class", "link")
 	m.text(words.Say("webapp.take"))
-	m.open("input", "type", "file", "class", "vh", "accept", ".jsonl,.json,application/x-ndjson")
+	m.open("input", "type", "file", "class", "vh", "accept", ".jsonl,.json,.toml,application/x-ndjson")
 	m.end("label")
 }

@@ -48,9 +48,10 @@ type frame struct {
 	whole   bool // names are shown whole, not only first names
 	hints   bool // the table has agreed that a voice says what is needed
 	disk    *diskTexts
-	served  bool  // there are addresses for other screens
-	site    *Site // whose pages these are; nil for those of a table
-	version int64 // another one whenever something can be seen that was not
+	own     OwnGames // nil where none are added from pages
+	served  bool     // there are addresses for other screens
+	site    *Site    // whose pages these are; nil for those of a table
+	version int64    // another one whenever something can be seen that was not
 }
 
 // Pad is where games are played on and written. What it is asked it answers with all that it was given

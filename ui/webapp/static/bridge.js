@@ -189,7 +189,7 @@
 	// A sheet file that somebody chose or dropped is taken in.
 	function take(f) {
 		if (f.size > 64 << 20) { tell(say('too-large')); return; }
-		f.text().then(function (text) { return ask({ take: text, languages: languages }); }).then(function (a) { tell(a.text); turn(); });
+		f.text().then(function (text) { return ask({ take: text, name: f.name, languages: languages }); }).then(function (a) { tell(a.text); turn(); });
 	}
 	// The game of the link is taken onto the pad, and shown there.
 	function takeLink() {

@@ -20,7 +20,7 @@ self.beermat = {
 function answer(q) {
 	if (q.hidden) { beermat.hide(); return; }
 	if (q.copy) { self.postMessage({ id: q.id, status: 200, text: beermat.copy() }); return; }
-	if (q.take !== undefined) { self.postMessage({ id: q.id, status: 200, text: beermat.take(q.take, q.languages) }); return; }
+	if (q.take !== undefined) { self.postMessage({ id: q.id, status: 200, text: beermat.take(q.take, q.languages, q.name) }); return; }
 	if (q.link !== undefined) {
 		var taken = beermat.link(q.link, q.languages);
 		self.postMessage({ id: q.id, status: 200, game: taken[0], text: taken[1] });
