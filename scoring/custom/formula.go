@@ -17,7 +17,7 @@ import (
 	"beermat/scoring/scorecard"
 )
 
-// The bounds of a formula. Together they keep it below a millisecond, whatever stands
+// The bounds of a formula. Together they keep it to a few milliseconds, whatever stands
 // in it: a step is a node of the body of a list function for one item of the list, or an
 // item that a function on a whole list looks at.
 const (
@@ -25,7 +25,7 @@ const (
 	maxCompiled = 100_000 // characters of all formulas, those of named ones where they are used
 	maxDepth    = 40      // brackets in each other
 	maxNodes    = 1000
-	maxSteps    = 2000
+	maxSteps    = 8000
 	maxMemory   = 2000 // items of lists that are made on the way
 )
 
