@@ -40,8 +40,8 @@ func sameBoxes(a, b []Line) bool {
 	return labels != nil && reflect.DeepEqual(labels, boxes(b))
 }
 
-// Last is the section with the most lines.
-func (s Sections) Last() *Block { return &s[len(s)-1] }
+// LastBlock is the section with the most lines.
+func (s Sections) LastBlock() *Block { return &s[len(s)-1] }
 
 // HaveGoals reports whether there is something to reach in all sections together.
 func (s Sections) HaveGoals() bool {
@@ -51,7 +51,7 @@ func (s Sections) HaveGoals() bool {
 // Total is the line that adds all sections up and stands below their goals, beside the sums of
 // each; -1 where there is none.
 func (s Sections) Total() int {
-	lines := s.Last().Lines
+	lines := s.LastBlock().Lines
 	if last := len(lines) - 1; s.HaveGoals() && len(s[0].Lines) == last && last > 0 && lines[last].Kind == Sum && lines[last-1].Kind == Sum {
 		return last
 	}
@@ -63,7 +63,7 @@ func (s Sections) Label(line int) Text {
 	if line+1 == s.Total() {
 		line++
 	}
-	return s.Last().Lines[line].Label
+	return s.LastBlock().Lines[line].Label
 }
 
 // At is a line as a section has it, or behind the last of them as all have it; nil where it is not
@@ -71,7 +71,7 @@ func (s Sections) Label(line int) Text {
 func (s Sections) At(line, section int) *Line {
 	switch total := s.Total(); {
 	case section == len(s) && total >= 0 && line+1 == total:
-		return &s.Last().Lines[total]
+		return &s.LastBlock().Lines[total]
 	case section == len(s) || line >= len(s[section].Lines):
 		return nil
 	}

@@ -81,7 +81,7 @@ func (c *Card) Draw(s *Scene) {
 		groups = oneTable(groups)
 	}
 	for _, equal := range groups {
-		b := equal.Last()
+		b := equal.LastBlock()
 		if b.Shape == scorecard.Facts {
 			for _, fact := range b.Facts {
 				facts = joined(facts, s.Say(fact))

@@ -91,6 +91,10 @@ func (a *seatArea) total() {
 		token, gap, score.size = 24, 4, stripTight
 		said = a.wide(a.of.number, score)
 	}
+	if token+gap+max(said, note)+markSize > a.w-4 {
+		a.stacked(token, score)
+		return
+	}
 	wide := min(max(said, note), max(0, a.w-token-gap-markSize-4))
 	named := min(a.wide(a.of.name, name)+1, a.w-16-token-2*gap-wide-markSize)
 	if named < min(stripName, a.wide(a.of.name, name)) {
@@ -113,6 +117,26 @@ func (a *seatArea) total() {
 	a.text(seatNumber, score, x, y, wide, high)
 	if below > 0 {
 		a.text(seatNote, a.notes, x, y+high, wide, below)
+	}
+}
+
+// stacked puts the score below the token, and below it a chance, where there is no room for both
+// beside each other.
+func (a *seatArea) stacked(token float32, score font) {
+	high, below := a.high(score), float32(0)
+	if a.of.note != "" {
+		below = a.high(a.notes)
+	}
+	token = max(0, min(token, a.h-high-below))
+	x, y := (a.w-token)/2, max(0, (a.h-token-high-below)/2)
+	a.put(seatToken, x, y, token, token)
+	if a.of.up != 0 {
+		a.put(seatTrophy, x+token, y+(token-markSize)/2, min(markSize, a.w-x-token), markSize)
+	}
+	said, note := min(a.w, a.wide(a.of.number, score)+1), min(a.w, a.wide(a.of.note, a.notes)+1)
+	a.text(seatNumber, score, (a.w-said)/2, y+token, said, high)
+	if below > 0 {
+		a.text(seatNote, a.notes, (a.w-note)/2, y+token+high, note, below)
 	}
 }
 

@@ -90,7 +90,7 @@ func (s *scene) score(seat int) string {
 
 // look draws the table of sections of a seat.
 func (s *scene) look(m *markup, of scorecard.Sections, seat int) {
-	s.begin(m, of.Last())
+	s.begin(m, of.LastBlock())
 	columns := len(of)
 	for i := range of {
 		m.el("th", s.Say(of[i].Column), "scope", "col")
@@ -100,7 +100,7 @@ func (s *scene) look(m *markup, of scorecard.Sections, seat int) {
 		m.el("th", s.Say(scorecard.Say("card.goal")), "scope", "col")
 	}
 	body(m)
-	for n, line := range of.Last().Lines {
+	for n, line := range of.LastBlock().Lines {
 		if n == of.Total() {
 			continue
 		}
