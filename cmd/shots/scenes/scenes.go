@@ -187,7 +187,10 @@ func All() []Scene {
 			a.Reset(page.Players{})
 			tap(a, a.Players().List[2].Name)
 		}},
-		{"settings", func(a Host) { a.Reset(page.Settings{}) }},
+		{"settings", func(a Host) {
+			a.SetPrefs(func(p *prefs.Prefs) { p.Calls = "" })
+			a.Reset(page.Settings{})
+		}},
 		{"settings-caller", func(a Host) {
 			a.SetPrefs(func(p *prefs.Prefs) { p.Calls = "turns" })
 			a.Reset(page.Settings{})
