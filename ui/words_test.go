@@ -132,7 +132,7 @@ var wordsTooMany = map[string]int{
 	"rules-yahtzee":         230,
 	"screens-on":            120,
 	"settings":              90,
-	"settings-caller":       100,
+	"settings-caller":       110,
 	"setup-teams":           120,
 	"table-beetle":          60,
 	"table-chances-figures": 70,
