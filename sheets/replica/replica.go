@@ -28,6 +28,8 @@ type Pad interface {
 	// Setting reads what a carrier has kept on the pad, and SetSetting keeps it.
 	Setting(key string, into any) (found bool, err error)
 	SetSetting(key string, value any) error
+	// Written waits until all that was kept before is on disk.
+	Written(ctx context.Context) error
 }
 
 // Carrier carries the lines of a pad to other devices, and theirs to it. It is for one

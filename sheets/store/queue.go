@@ -78,6 +78,9 @@ func (q Queue) Done() <-chan struct{} { return q.store.writer.ended }
 // that of the context, or says that the pad was closed.
 func (q Queue) Written(ctx context.Context) error { return q.store.writer.written(ctx) }
 
+// Written is Queue.Written, for who knows of a pad what replica.Pad has.
+func (p *Store) Written(ctx context.Context) error { return p.Queue().Written(ctx) }
+
 // ManyChanges runs f, which makes many changes one after the other. Figures are brought up
 // to date once, behind them all.
 func (q Queue) ManyChanges(f func() error) error { return q.store.writer.manyChanges(f) }

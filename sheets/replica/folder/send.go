@@ -177,7 +177,7 @@ func (c *Carrier) write(ctx context.Context, root *os.Root, lines []line.Line, r
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if err := c.append(root, e.Bytes()); err != nil {
+		if err := c.append(ctx, root, e.Bytes()); err != nil {
 			return err
 		}
 		r.Sent += i + 1 - from
@@ -188,12 +188,21 @@ func (c *Carrier) write(ctx context.Context, root *os.Root, lines []line.Line, r
 
 // append writes a batch to the end of the stream of this pad, in place of one that was cut
 // off there.
-func (c *Carrier) append(root *os.Root, batch []byte) error {
-	if c.at.Stream == "" {
-		c.at.Stream = ulid.Make().String()
+func (c *Carrier) append(ctx context.Context, root *os.Root, batch []byte) error {
+	begins := c.at.Stream == ""
+	if begins {
+		c.at.Stream, c.moved = ulid.Make().String(), true
 	}
 	if err := makeFolder(root, c.at.Stream); err != nil {
 		return err
+	}
+	if begins { // its name is on disk before there is a file: after a run that is cut off it goes on
+		if err := c.keep(); err != nil {
+			return err
+		}
+		if err := c.pad.Written(ctx); err != nil {
+			return err
+		}
 	}
 	if c.at.Over || len(c.at.Sizes) == 0 {
 		c.at.Sizes, c.at.Over, c.text = append(c.at.Sizes, 0), false, nil
