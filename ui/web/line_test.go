@@ -128,4 +128,17 @@ func TestBrowser_Line(t *testing.T) {
 	if got := page.ask(`document.querySelector('#line input[name=line]').value`); got != "3 4" {
 		t.Errorf("%q is left of what was being typed", got)
 	}
+	page.do(chromedp.KeyEvent(" x"), chromedp.KeyEvent(kb.Enter))
+	page.until(`/“x” means nothing here/.test(document.querySelector('.note').textContent)`)
+	// News that change nothing, such as that all is saved, leave it in sight.
+	page.ask(`(() => { window.came = false; fetch(location.pathname, {headers: {'X-Part': '1'}}).then(r => r.text()).then(text => {
+		document.dispatchEvent(new CustomEvent('beermat', {detail: text}));
+		window.came = true;
+	}); })()`)
+	page.until(`window.came`)
+	if got := page.ask(`document.querySelector('#pad .note').textContent`); !strings.Contains(got, "means nothing here") {
+		t.Errorf("after news the note is %q", got)
+	}
+	page.do(chromedp.KeyEvent("\b"), chromedp.KeyEvent(kb.Enter))
+	page.until(`document.querySelector('#pad .note').textContent === ''`)
 }

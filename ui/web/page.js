@@ -23,13 +23,15 @@
 	function at() { return main.dataset.sheet + ' ' + main.dataset.lines; }
 
 	// show shows the body of a page. Own is what was sent, if that is the answer to it: what
-	// was pressed after it goes on where it has led to.
+	// was pressed after it goes on where it has led to. It is null where that was refused, and
+	// undefined for news, which leave an answer in sight.
 	function show(text, own) {
 		var t = document.createElement('template'), before = at(), aside = main.hasAttribute('data-still');
 		t.innerHTML = text;
 		var next = t.content.firstElementChild;
 		if (!next || next.id !== 'm') { location.reload(); return; }
-		var on = document.activeElement;
+		var on = document.activeElement, note = main.querySelector('#pad .note'), blank = next.querySelector('#pad .note');
+		if (own === undefined && note && blank && !blank.textContent && next.dataset.sheet + ' ' + next.dataset.lines === before) blank.replaceWith(note.cloneNode(true));
 		morph(main, next);
 		main = document.getElementById('m');
 		if (before !== at()) {
