@@ -196,7 +196,7 @@ func (s *Screen) address(seats []web.SeatPage) fyne.CanvasObject {
 	if s.seat < 0 {
 		items = append(items, said)
 	}
-	return kit.NewPanel(kit.NewColumn(12, append(items, kit.NewTiles(8, 170, 3, buttons...))...))
+	return kit.NewPanel(kit.NewColumn(12, append(items, kit.NewTiles(8, 170, len(buttons), buttons...))...))
 }
 
 // typed are the addresses that lead to the page to look at where nothing can be scanned, and
