@@ -235,7 +235,7 @@ func (p *publisher) readList() {
 func (p *publisher) tidy() error {
 	slices.Sort(p.names)
 	for name := range p.old {
-		if slices.Contains(p.names, name) || !filepath.IsLocal(filepath.FromSlash(name)) || filepath.Ext(name) != ".html" {
+		if _, laid := slices.BinarySearch(p.names, name); laid || !filepath.IsLocal(filepath.FromSlash(name)) || filepath.Ext(name) != ".html" {
 			continue
 		}
 		if err := os.Remove(filepath.Join(p.inv.out, filepath.FromSlash(name))); err == nil {
