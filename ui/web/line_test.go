@@ -131,11 +131,11 @@ func TestBrowser_Line(t *testing.T) {
 	page.do(chromedp.KeyEvent(" x"), chromedp.KeyEvent(kb.Enter))
 	page.until(`/“x” means nothing here/.test(document.querySelector('.note').textContent)`)
 	// News that change nothing, such as that all is saved, leave it in sight.
-	page.ask(`(() => { window.came = false; fetch(location.pathname, {headers: {'X-Part': '1'}}).then(r => r.text()).then(text => {
+	page.ask(`(() => { fetch(location.pathname, {headers: {'X-Part': '1'}}).then(r => r.text()).then(text => {
 		document.dispatchEvent(new CustomEvent('beermat', {detail: text}));
-		window.came = true;
+		document.body.dataset.came = 'yes';
 	}); })()`)
-	page.until(`window.came`)
+	page.until(`document.body.dataset.came === 'yes'`)
 	if got := page.ask(`document.querySelector('#pad .note').textContent`); !strings.Contains(got, "means nothing here") {
 		t.Errorf("after news the note is %q", got)
 	}

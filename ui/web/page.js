@@ -3,6 +3,7 @@
 	var waiting = document.getElementById('waiting'), said = document.getElementById('said');
 	var voiced = '', voice = { level: 'turns', by: {} }, speaks = false;
 	var queue = [], sending = false, sent = 0, missed = false, source, heard = Date.now(), by, looks;
+	var asked = 0, latest = 0; // numbers of pages as they were asked for or came, and of the one that is shown
 
 	// morph makes one element what another one is and leaves alone what is the same, so
 	// that the focus stays and only what has changed is read aloud.
@@ -171,14 +172,14 @@
 	}
 
 	// refresh shows the page anew with what has been entered. An answer that was asked for
-	// before the last press knows nothing of that press, and is dropped.
+	// before the last press, or before what is shown, knows nothing of that, and is dropped.
 	function refresh(q, then) {
-		var before = sent;
+		var before = sent, own = ++asked;
 		fetch(location.pathname + '?' + q, { headers: { 'X-Part': '1' } }).then(function (r) {
 			if (r.status === 404) location.reload(); // which says what to do
 			return r.text();
 		}).then(function (text) {
-			if (sent === before || then) show(text);
+			if (sent === before && own > latest || then) { latest = own; show(text); }
 			if (then) then();
 		}).catch(function () { offline(true); if (then) setTimeout(function () { refresh(q, then); }, 1000); });
 	}
@@ -189,7 +190,7 @@
 		if (main.hasAttribute('data-still')) return;
 		if (sending || queue.length) { missed = true; return; }
 		var q = entered();
-		if (q && (q.has('keys') || q.has('editing') || q.get('mode'))) refresh(q); else show(text);
+		if (q && (q.has('keys') || q.has('editing') || q.get('mode'))) refresh(q); else { latest = ++asked; show(text); }
 	}
 
 	function connect() {
@@ -232,6 +233,7 @@
 				queue.shift();
 				offline(false);
 				if (r.status === 404) { keep(); location.reload(); return; }
+				latest = ++asked;
 				show(text, r.ok ? act : null);
 				next();
 				if (missed && !sending) { missed = false; refresh(entered() || ''); }
