@@ -16,9 +16,9 @@ import (
 	"beermat/ui/stats"
 )
 
-// paper lays a game of Paper score onto the pad in which two players wrote one
-// round.
-func (d *desk) paper(one, other, day, house string, scores [2]int) *sheets.Sheet {
+// paper lays a game of Paper score onto the pad in which two players wrote some
+// rounds.
+func (d *desk) paper(one, other, day, house string, rounds ...[2]int) *sheets.Sheet {
 	d.Helper()
 	seat := func(name string) map[string]string {
 		for _, p := range d.app.Players().List {
@@ -29,10 +29,14 @@ func (d *desk) paper(one, other, day, house string, scores [2]int) *sheets.Sheet
 		d.Fatalf("nobody is called %s", name)
 		return nil
 	}
+	var entries []any
+	for _, scores := range rounds {
+		entries = append(entries, map[string]any{"scores": scores, "at": day + "T20:05:00+01:00"})
+	}
 	text, err := json.Marshal(map[string]any{
 		"beermat": 1, "id": d.pad.Options().NewID(), "game": "paper", "house": json.RawMessage(house), "started": day + "T20:00:00+01:00",
 		"players": []any{seat(one), seat(other)},
-		"entries": []any{map[string]any{"scores": scores, "at": day + "T20:05:00+01:00"}, map[string]any{"end": true, "at": day + "T20:06:00+01:00"}},
+		"entries": append(entries, map[string]any{"end": true, "at": day + "T20:06:00+01:00"}),
 	})
 	if err != nil {
 		d.Fatal(err)

@@ -136,3 +136,31 @@ func TestSeason_Told(t *testing.T) {
 	menu("Count in Our year")
 	told("beat 3½ of 6", "Games: 6 · Nights: 3")
 }
+
+// What a game has done to the season may be known only when that game is no longer over.
+func TestSeason_ToldLate(t *testing.T) {
+	d := sit(t, phone)
+	d.known("Ann", "Bo")
+	last := d.paper("Ann", "Bo", "2026-11-21", `{}`, [2]int{5, 1}, [2]int{2, 4}, [2]int{3, 1})
+	from, to := season.Year(2026)
+	d.app.Store().History().SaveSeason(season.Season{ID: "01JD2Z8K6V00000000000000CP", Name: "Our year", From: from, To: to})
+	d.settle()
+	d.app.Open(page.Correct{Sheet: last})
+	d.app.Wait() // it is known, and waits to be shown
+	for range 3 {
+		d.table().Key(page.KeyUndo)
+	}
+	d.settle()
+	d.work()
+	if d.readsFrom("Ann leads") || d.table().IsOver() {
+		t.Error("a game that goes on tells of the season")
+	}
+	for range 3 {
+		d.table().Key(page.KeyRedo)
+	}
+	d.settle()
+	d.work()
+	if !d.readsFrom("Ann leads") {
+		t.Error("a game that is over again does not tell of the season")
+	}
+}

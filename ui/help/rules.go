@@ -35,15 +35,20 @@ func (s *RulesScreen) Title() string {
 }
 
 // Hide implements page.Hider.
-func (s *RulesScreen) Hide() { s.cancel() }
+func (s *RulesScreen) Hide() {
+	if s.cancel != nil {
+		s.cancel()
+		s.cancel = nil
+	}
+}
 
 // readAverage reads what the best play comes to, once.
 func (s *RulesScreen) readAverage() {
-	if s.cancel != nil {
+	if s.cancel != nil || s.average != "" {
 		return
 	}
 	options, average := s.host.Env().Odds, ""
-	s.cancel = s.host.Run(func(ctx context.Context) error {
+	s.cancel = s.host.Load(func(ctx context.Context) error {
 		average = insight.AverageTotal(s.host, options, s.kind.Game)
 		return ctx.Err()
 	}, func(err error) {

@@ -41,7 +41,7 @@ const progressEvery = 250 * time.Millisecond
 // each further one; what it returns runs on the goroutine of the screen.
 func newWork(h page.Host, tables []odds.Table, do func(context.Context) (func(), error), changed func()) *Work {
 	w := &Work{host: h, changed: changed, busy: true}
-	w.cancel = h.Run(func(ctx context.Context) error {
+	w.cancel = h.Load(func(ctx context.Context) error {
 		for n := range max(1, len(tables)) {
 			if n < len(tables) {
 				if err := w.make(ctx, tables[n]); err != nil {
@@ -62,9 +62,7 @@ func newWork(h page.Host, tables []odds.Table, do func(context.Context) (func(),
 		return nil
 	}, func(err error) {
 		w.busy, w.making, w.err = false, false, err
-		if !w.left {
-			w.changed()
-		}
+		w.changed()
 	})
 	return w
 }

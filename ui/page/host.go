@@ -109,6 +109,8 @@ type Tasks interface {
 	// that of the screen. The function that it returns cancels it; a screen calls that
 	// in Hide. The app cancels what is left when it ends.
 	Run(do func(context.Context) error, done func(error)) (cancel func())
+	// Load is Run for what is only shown: once it has been cancelled, done is not called.
+	Load(do func(context.Context) error, done func(error)) (cancel func())
 	// Do runs something on the goroutine of the screen.
 	Do(f func())
 }

@@ -40,6 +40,21 @@ func (g *TaskGroup) Run(do func(context.Context) error, done func(error)) (cance
 	return stop
 }
 
+// Load is Run for what is only shown: once it has been cancelled, done is not called, also
+// where all had been read by then.
+func (g *TaskGroup) Load(do func(context.Context) error, done func(error)) (cancel func()) {
+	left := false
+	stop := g.Run(do, func(err error) {
+		if !left {
+			done(err)
+		}
+	})
+	return func() {
+		left = true
+		stop()
+	}
+}
+
 // CancelAll cancels all tasks, also those that are begun later, and waits until none
 // of them reads the store any more.
 func (g *TaskGroup) CancelAll() {

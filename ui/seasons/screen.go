@@ -104,7 +104,7 @@ func (s *Screen) read() {
 		table    season.Table
 		luck     season.Luck
 	)
-	s.cancel = h.Run(func(ctx context.Context) error {
+	s.cancel = h.Load(func(ctx context.Context) error {
 		games, people, err := store.History().SeasonGames(ctx, &shown)
 		table = season.NewTable(&shown, games, people)
 		h.Do(func() {

@@ -24,7 +24,7 @@ func TellSeason(h page.Host, game string, tell func(said, id string)) (stop func
 	of := list[len(list)-1]
 	var now, before season.Table
 	var people map[string]season.Person
-	return h.Run(func(ctx context.Context) error {
+	return h.Load(func(ctx context.Context) error {
 		games, names, err := pad.History().SeasonGames(ctx, &of)
 		if err != nil {
 			return err
