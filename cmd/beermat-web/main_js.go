@@ -10,7 +10,6 @@ import (
 	"strings"
 	"syscall/js"
 	"time"
-	_ "time/tzdata" // a browser has only the offset of today
 
 	"beermat/scoring/games"
 	"beermat/sheets"
@@ -99,8 +98,13 @@ func (f *file) all() []byte {
 }
 
 func main() {
-	if zone, err := time.LoadLocation(host.Get("zone").String()); err == nil {
-		time.Local = zone
+	clocks := host.Get("clocks")
+	list := make([]int, clocks.Length())
+	for i := range list {
+		list[i] = clocks.Index(i).Int()
+	}
+	if zone, err := zoneOf(list); err == nil {
+		time.Local = zone // js has only the offset of today
 	}
 	if err := run(); err != nil {
 		host.Call("failed", err.Error())

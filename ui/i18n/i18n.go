@@ -5,9 +5,9 @@ package i18n
 
 import (
 	"errors"
-	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -15,7 +15,6 @@ import (
 	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/currency"
 	"golang.org/x/text/language"
-	"golang.org/x/text/message"
 
 	"beermat/assets"
 	"beermat/scoring"
@@ -193,9 +192,7 @@ func (w *Translator) Money(s scoring.Stake) string {
 	if unit, err := currency.ParseISO(s.Currency); err == nil {
 		decimals, _ = currency.Standard.Rounding(unit)
 	}
-	amount := float64(s.Minor) / math.Pow10(decimals)
-	format := fmt.Sprintf("%%.%df", decimals)
-	return w.Say("money", Data{"amount": message.NewPrinter(language.Make(w.lang)).Sprintf(format, amount), "currency": s.Currency})
+	return w.Say("money", Data{"amount": w.number(float64(s.Minor)/math.Pow10(decimals), decimals), "currency": s.Currency})
 }
 
 // Percent returns a chance from 0 to 1 with one decimal, such as 2.8% or 2,8 %.
@@ -204,6 +201,19 @@ func (w *Translator) Percent(chance float64) string {
 }
 
 // Decimal returns a number with one decimal, such as 44.3 or 44,3.
-func (w *Translator) Decimal(n float64) string {
-	return message.NewPrinter(language.Make(w.lang)).Sprintf("%.1f", n)
+func (w *Translator) Decimal(n float64) string { return w.number(n, 1) }
+
+// marks stand before each three digits of a whole number and before its decimals.
+var marks = map[string]struct{ thousands, decimals string }{"en": {",", "."}, "de": {".", ","}}
+
+// number returns a number as the language writes it, such as 12,500.5 or 12.500,5.
+func (w *Translator) number(n float64, decimals int) string {
+	whole, rest, _ := strings.Cut(strconv.FormatFloat(n, 'f', decimals, 64), ".")
+	for i := len(whole) - 3; i > 0 && whole[i-1] != '-'; i -= 3 {
+		whole = whole[:i] + marks[w.lang].thousands + whole[i:]
+	}
+	if rest != "" {
+		rest = marks[w.lang].decimals + rest
+	}
+	return whole + rest
 }

@@ -6,7 +6,7 @@ var asked = [], running = false, open = {};
 // What the program tells, and what it is told: see cmd/beermat-web.
 self.beermat = {
 	version: '{{version}}',
-	zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+	clocks: clocks(),
 	files: open,
 	ready: function (damaged) {
 		running = true;
@@ -16,6 +16,22 @@ self.beermat = {
 	failed: function (why) { self.postMessage({ failed: why }); },
 	changed: function () { if (running) self.postMessage({ changed: 1 }); }
 };
+
+// clocks lists when the clocks of this place change, and to how many seconds before UTC.
+function clocks() {
+	function east(at) { return -60 * new Date(at * 1000).getTimezoneOffset(); }
+	var at = Date.UTC(1990, 0) / 1000, end = Date.UTC(2060, 0) / 1000, list = [at, east(at)], step = 14 * 86400;
+	for (; at < end; at += step) {
+		var was = list[list.length - 1], before = at, after = at + step;
+		if (east(after) === was) continue;
+		while (after - before > 1) {
+			var middle = Math.floor((before + after) / 2);
+			if (east(middle) === was) before = middle; else after = middle;
+		}
+		list.push(after, east(after));
+	}
+	return list;
+}
 
 function answer(q) {
 	if (q.hidden) { beermat.hide(); return; }
