@@ -115,7 +115,14 @@ func TestDevices(t *testing.T) {
 			return err == nil
 		})
 		d.app.Open(page.Devices{})
-		d.becomes("the device is listed", func() bool { return d.says("Computer") })
+		d.becomes("the device is listed", func() bool { return d.says("Computer") && d.reads("In step") })
+		if d.says(dir) {
+			d.Error("the path of the folder is seen")
+		}
+		d.tap("Details")
+		if !d.reads(dir) {
+			d.Error("the path of the folder is not under the details")
+		}
 		d.app.Pop()
 	})
 	t.Run("have the pen of a sheet that they began, which is read here and follows", func(t *testing.T) {
@@ -357,7 +364,8 @@ func TestDevices_Club(t *testing.T) {
 			_, err := d.pad.Sheet(s.Head().ID)
 			return err == nil
 		})
-		d.becomes("it is said", func() bool { return d.says("Connected. The hub has all your games") && d.says("Computer") })
+		d.becomes("it is said", func() bool { return d.says("In step") && d.says("Computer") })
+		d.tap("Details")
 		if !d.says("hirschen, as table-1, at tls://") {
 			t.Error("it is not said who this is")
 		}
@@ -366,7 +374,7 @@ func TestDevices_Club(t *testing.T) {
 		h.Kill()
 		d.becomes("it is said", func() bool { return d.says("cannot be reached. Your games are safe") })
 		h.Start(t)
-		d.becomes("it is said", func() bool { return d.says("Connected.") })
+		d.becomes("it is said", func() bool { return d.says("In step") })
 	})
 	t.Run("it can be left, and all that was written stays", func(t *testing.T) {
 		d.tap("Stop sharing")

@@ -10,6 +10,7 @@ import (
 	"beermat/sheets/failure"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
+	"beermat/ui/page"
 )
 
 func TestEvening(t *testing.T) {
@@ -218,7 +219,7 @@ func TestEvening(t *testing.T) {
 		}
 		d.app.pad = nil
 		d.app.begin()
-		if !d.reads(d.app.Words().Trouble(d.app.cfg.Trouble)) {
+		if !d.reads(page.Trouble(d.app, d.app.cfg.Trouble)) {
 			t.Error("nothing says why the pad cannot be opened")
 		}
 		d.tap("Try again")

@@ -165,6 +165,7 @@ func TestTroubleScreen_Quit(t *testing.T) {
 			ended = true
 			return nil
 		}, func(error) {})
+		d.tap("Details")
 		d.tap("Quit")
 		if !ended {
 			t.Error("it goes on")

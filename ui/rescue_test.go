@@ -87,6 +87,7 @@ func TestTroubleScreen_AnotherPlace(t *testing.T) {
 	}
 	d.app.begin()
 	d.until(func() bool { return !d.reads(d.app.Say("backup.looking")) })
+	d.tap("Details")
 	d.tap("Choose another place")
 	d.entry().SetText(place)
 	d.tap("Open")
@@ -111,11 +112,12 @@ func TestRescue(t *testing.T) {
 				t.Fatal(err)
 			}
 		})
+		d.tap("Details")
 		if !d.readsFrom("The newest good backup is from ") || !d.reads(d.app.Say("backup.lacks.after")) {
 			t.Error("nothing says which backup there is and what it lacks")
 		}
 		d.tap("Use this backup")
-		if !d.readsFrom("The backup from ") || !d.readsFrom("The file that it replaced is kept as "+d.path+".damaged-") {
+		if !d.readsFrom("The backup from ") || !d.readsFrom("The file that it replaced is kept as "+filepath.Base(d.path)+".damaged-") {
 			t.Error("nothing says what was done")
 		}
 		d.tap("Go on")
@@ -138,11 +140,13 @@ func TestRescue(t *testing.T) {
 			}
 		}
 		d := lost(t, gone)
+		d.tap("Details")
 		d.tap("Try again")
 		if d.pad != nil {
 			t.Fatal("there is a pad again")
 		}
 		d.until(func() bool { return !d.reads(d.app.Say("backup.looking")) })
+		d.tap("Details")
 		d.tap("Start without games")
 		if d.find("Continue") != nil || d.pad == nil {
 			t.Error("it is not an empty one")

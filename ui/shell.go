@@ -68,24 +68,24 @@ func (s *shell) show(of page.Screen) {
 // warn says when something could not be saved, or what a backup found to be
 // wrong with the pad.
 func (s *shell) warn(status store.Status) {
-	said := ""
+	said, at := "", ""
 	switch flaw := backup.LastError(s.app.Store()); {
 	case status.Err != nil:
-		said = s.app.Words().Trouble(status.Err)
+		said, at = page.Trouble(s.app, status.Err), status.Err.Path
 	case status.LastRejected != nil:
-		said = s.app.Words().Trouble(status.LastRejected)
+		said, at = page.Trouble(s.app, status.LastRejected), status.LastRejected.Path
 	case flaw != nil:
-		said = s.app.Words().Trouble(flaw)
+		said, at = page.Trouble(s.app, flaw), flaw.Path
 	case status.Indexing > store.ShownIndexing:
 		said = s.app.Say("rebuild.under-way", i18n.Data{"n": status.Indexing})
 	}
 	moved := recovery.IsMoved(status.Err)
 	if s.warning.Words() != said || s.moved != moved {
+		items := []fyne.CanvasObject{page.Place(s.app, s.warning, at)}
 		if s.moved = moved; moved {
-			s.ways.SetItems(s.warning, page.Buttons(s.app, recovery.MovedActions(s.app, s.app.saved)...))
-		} else {
-			s.ways.SetItems(s.warning)
+			items = append(items, page.Buttons(s.app, recovery.MovedActions(s.app, s.app.saved)...))
 		}
+		s.ways.SetItems(items...)
 		s.warning.Set(said)
 		s.warned.Hidden = said == ""
 		s.Refresh()
@@ -100,7 +100,7 @@ func (s *shell) askQuit(status store.Status) {
 		lost, ways = a.Say("quit.moved"), recovery.MovedActions(a, a.saved)
 	}
 	page.Dialog{
-		Title: a.Say("quit.title"), Said: []string{a.Words().Trouble(status.Err), lost},
+		Title: a.Say("quit.title"), Said: []string{page.Trouble(a, status.Err), lost},
 		Actions: append(ways, page.Action{Key: "quit.stay", Look: kit.Primary}, page.Action{Key: "quit.leave", Look: kit.Grave, Do: func() {
 			a.quit = true
 			a.close()

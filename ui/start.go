@@ -64,7 +64,7 @@ func (a *App) greet() {
 // why.
 func (a *App) tellCrash() {
 	page.Dialog{
-		Title: a.Say("crash.title"), Said: []string{a.Say("crash.what", i18n.Data{"path": a.cfg.Crash})},
+		Title: a.Say("crash.title"), Said: []string{a.Say("crash.what", i18n.Data{"path": page.NameOf(a.cfg.Crash)})}, At: a.cfg.Crash,
 		Actions: []page.Action{{Key: "crash.on", Look: kit.Primary}},
 	}.Show(a)
 }

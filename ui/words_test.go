@@ -141,7 +141,6 @@ var wordsTooMany = map[string]int{
 	"table-rolls-many":      60,
 	"table-two-sheets":      50,
 	"tonight-stopped":       70,
-	"trouble-backup":        120,
 	"yahtzee-log":           100,
 	"yahtzee-twelve":        50,
 }

@@ -44,7 +44,7 @@ func TestWindow_NoPad(t *testing.T) {
 			e.titled("Beermat")
 			e.taps("Try again") // there is nothing else to try
 			e.looks()
-			e.taps("Quit")
+			e.taps("Details", "Quit")
 			e.wantComplaint()
 			if diff := cmp.Diff(before, everything(t, e.path)); diff != "" {
 				t.Errorf("what was there is not as it was (-before +after):\n%s", diff)

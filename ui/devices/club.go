@@ -8,43 +8,43 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets/replica/hub"
+	"beermat/sheets/store"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 )
 
 // club is the choice of the hub of a club, and how it is.
-func (s *Screen) club() fyne.CanvasObject {
+func (s *Screen) club(list []store.Device) fyne.CanvasObject {
 	a, address := s.host, s.sharing.Hub()
 	if address == "" {
 		return page.Section(a, "devices.club", kit.NewProse(a.Say("devices.club-hint"), kit.Body, kit.Ink),
 			kit.NewFlow(10, kit.NewButton(a.Say("devices.choose-creds"), kit.Plain, s.chooseCredentials)))
 	}
-	items := []fyne.CanvasObject{kit.NewProse(address, kit.Body, kit.Ink)}
+	name, at := address, address
 	if as, err := s.sharing.credentials(); err == nil {
-		items[0] = kit.NewProse(a.Say("devices.club-as", i18n.Data{"club": as.Club, "name": as.Device, "hub": address}), kit.Body, kit.Ink)
+		name, at = as.Club, a.Say("devices.club-as", i18n.Data{"club": as.Club, "name": as.Device, "hub": address})
 	}
-	return page.Section(a, "devices.club", append(items, s.hubState(address),
+	items := append([]fyne.CanvasObject{s.drawing(s.sharing.club, glyphHub, name, list)}, s.hubState(address)...)
+	return page.Section(a, "devices.club", page.Place(a, kit.NewColumn(10, items...), at),
 		kit.NewFlow(10, kit.NewButton(a.Say("devices.choose-other-creds"), kit.Plain, s.chooseCredentials),
 			kit.NewButton(a.Say("devices.change-hub"), kit.Plain, func() { s.askAddress(address, s.joinHub) }),
 			kit.NewButton(a.Say("devices.stop"), kit.Plain, func() {
 				s.sharing.setHub("")
 				a.Rebuild()
-			})))...)
+			})))
 }
 
-// hubState says in one sentence how the hub is.
-func (s *Screen) hubState(address string) fyne.CanvasObject {
+// hubState says in one sentence what is wrong with the hub; nothing where it works.
+func (s *Screen) hubState(address string) []fyne.CanvasObject {
 	a, club := s.host, s.sharing.club
 	switch reason := hub.Reason(club.err); {
 	case reason != "":
-		return page.Warning(a.Say("hub."+reason, i18n.Data{"hub": address}))
+		return []fyne.CanvasObject{page.Warning(a.Say("hub."+reason, i18n.Data{"hub": address}))}
 	case club.err != nil:
-		return page.ErrorPanel(a, club.err)
-	case !club.looked:
-		return kit.NewProse(a.Say("devices.asking"), kit.Body, kit.Muted)
+		return []fyne.CanvasObject{page.ErrorPanel(a, club.err)}
 	}
-	return kit.NewProse(a.Say("devices.hub-has-all"), kit.Body, kit.Muted)
+	return nil
 }
 
 // chooseCredentials lets people choose the file that they got for this device.

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -33,12 +34,15 @@ func (s *Screen) Hide() { s.sharing.seen = nil }
 func (s *Screen) Build() fyne.CanvasObject {
 	a := s.host
 	s.sharing.seen = a.Rebuild
-	items := []fyne.CanvasObject{kit.NewProse(a.Say("devices.hint"), kit.Body, kit.Muted)}
-	if !fyne.CurrentDevice().IsMobile() || s.sharing.Folder() != "" { // no other program brings an app there a folder
-		items = append(items, s.folder())
-	}
-	items = append(items, s.club())
 	list, err := a.Store().Shared().Devices()
+	items := []fyne.CanvasObject{}
+	if s.sharing.Folder()+s.sharing.Hub() == "" {
+		items = append(items, kit.NewProse(a.Say("devices.hint"), kit.Body, kit.Muted))
+	}
+	if !fyne.CurrentDevice().IsMobile() || s.sharing.Folder() != "" { // no other program brings an app there a folder
+		items = append(items, s.folder(list))
+	}
+	items = append(items, s.club(list))
 	if err != nil {
 		items = append(items, page.ErrorPanel(a, err))
 	}
@@ -48,11 +52,11 @@ func (s *Screen) Build() fyne.CanvasObject {
 	if forks := s.forks(); forks != nil {
 		items = append(items, forks)
 	}
-	return page.New(a, a.Say("devices.title"), "", nil, kit.NewMeasure(920, kit.NewColumn(kit.Gap, items...)))
+	return page.New(a, a.Say("devices.title"), "", nil, kit.NewMeasure(720, kit.NewColumn(kit.Gap, items...)))
 }
 
 // folder is the choice of the folder.
-func (s *Screen) folder() fyne.CanvasObject {
+func (s *Screen) folder(list []store.Device) fyne.CanvasObject {
 	a, path := s.host, s.sharing.Folder()
 	if path == "" {
 		look := kit.Primary
@@ -62,12 +66,14 @@ func (s *Screen) folder() fyne.CanvasObject {
 		return page.Section(a, "devices.folder", kit.NewProse(a.Say("devices.folder-hint"), kit.Body, kit.Ink),
 			kit.NewFlow(10, kit.NewButton(a.Say("devices.choose"), look, s.choose)))
 	}
-	items := append([]fyne.CanvasObject{kit.NewProse(path, kit.Body, kit.Ink)}, s.folderState()...)
-	return page.Section(a, "devices.folder", append(items, kit.NewFlow(10, kit.NewButton(a.Say("devices.choose-other"), kit.Plain, s.choose),
-		kit.NewButton(a.Say("devices.stop"), kit.Plain, func() {
-			s.sharing.setFolder("")
-			a.Rebuild()
-		})))...)
+	items := []fyne.CanvasObject{s.drawing(s.sharing.folder, glyphFolder, page.NameOf(path), list)}
+	items = append(items, s.folderState()...)
+	return page.Section(a, "devices.folder", page.Place(a, kit.NewColumn(10, items...), path),
+		kit.NewFlow(10, kit.NewButton(a.Say("devices.choose-other"), kit.Plain, s.choose),
+			kit.NewButton(a.Say("devices.stop"), kit.Plain, func() {
+				s.sharing.setFolder("")
+				a.Rebuild()
+			})))
 }
 
 // choose lets people choose the folder.
@@ -110,8 +116,6 @@ func (s *Screen) folderState() (items []fyne.CanvasObject) {
 	a, folder := s.host, s.sharing.folder
 	var path *fs.PathError
 	switch {
-	case !folder.looked:
-		return []fyne.CanvasObject{kit.NewProse(a.Say("devices.looking"), kit.Body, kit.Muted)}
 	case errors.As(folder.err, &path):
 		return []fyne.CanvasObject{page.Warning(a.Say("devices.no-folder"))}
 	case folder.err != nil:
@@ -142,14 +146,17 @@ func (s *Screen) devices(list []store.Device) fyne.CanvasObject {
 		if i > 0 {
 			rows = append(rows, kit.NewRule())
 		}
-		said := []fyne.CanvasObject{
-			kit.NewProse(nameOf(a, d), kit.Strong, kit.Ink).Bold(),
-			kit.NewProse(a.Say("devices.last", i18n.Data{"n": d.N, "moment": a.Words().Moment(d.Last)}), kit.Body, kit.Muted),
+		name := nameOf(a, d)
+		if d.Own {
+			name = a.Say("devices.own", i18n.Data{"name": name})
+		}
+		said := []fyne.CanvasObject{kit.NewProse(name, kit.Cell, kit.Ink).Bold()}
+		if !d.Own && a.Now().Sub(d.Last) > 24*time.Hour {
+			said = append(said, kit.NewProse(a.Say("devices.last", i18n.Data{"day": a.Words().FullDay(d.Last)}), kit.Body, kit.Muted))
 		}
 		row := []fyne.CanvasObject{kit.NewStretch(kit.NewColumn(2, said...))}
 		if d.Own {
-			said[0] = kit.NewProse(a.Say("devices.own", i18n.Data{"name": nameOf(a, d)}), kit.Strong, kit.Ink).Bold()
-			row = []fyne.CanvasObject{kit.NewStretch(kit.NewColumn(2, said...)), kit.NewButton(a.Say("devices.rename"), kit.Plain, func() { s.askName(d.Name) })}
+			row = append(row, kit.NewButton(a.Say("devices.rename"), kit.Plain, func() { s.askName(d.Name) }))
 		}
 		rows = append(rows, kit.NewRow(12, row...).Fold(200))
 	}

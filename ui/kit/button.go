@@ -125,11 +125,11 @@ func (b *Button) SetOff(off bool) {
 
 // hovered lets an icon alone say its name to a pointer that rests on it.
 func (b *Button) hovered() {
-	if h := hintAt(b); h != nil && !b.over {
-		h.leave(b)
-	} else if h != nil && b.glyph != "" && b.label == "" && b.Name() != "" {
-		h.rest(b, b.Name())
+	said := ""
+	if b.glyph != "" && b.label == "" {
+		said = b.Name()
 	}
+	hinted(b, b.over, said)
 	b.Refresh()
 }
 

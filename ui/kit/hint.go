@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Hint says the name of an icon that the pointer rests on. It lies over everything
+// Hint says the name of an icon that the pointer rests on, or more than a text does. It lies over everything
 // else in the window and takes no taps. Where fingers tap there is none: nothing
 // rests above a touch screen.
 type Hint struct {
@@ -46,6 +46,17 @@ func hintAt(o fyne.CanvasObject) *Hint {
 		return in.Hint()
 	}
 	return nil
+}
+
+// hinted says something of what the pointer rests on; with "" there is nothing to say.
+func hinted(o fyne.CanvasObject, over bool, said string) {
+	switch h := hintAt(o); {
+	case h == nil:
+	case !over:
+		h.leave(o)
+	case said != "":
+		h.rest(o, said)
+	}
 }
 
 // rest says that the pointer has come to an icon.

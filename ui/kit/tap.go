@@ -48,6 +48,15 @@ func (t *Tap) On(fill, border Role) *Tap {
 	return t
 }
 
+// Hinted has a hint say more to a pointer that rests on it.
+func (t *Tap) Hinted(said string) *Tap {
+	t.moved = func() {
+		hinted(t, t.over, said)
+		t.Refresh()
+	}
+	return t
+}
+
 // Coloured sets a ground that is no role, such as a shade of the colour of a game.
 func (t *Tap) Coloured(c color.Color) *Tap {
 	t.colour = c

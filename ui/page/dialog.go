@@ -52,6 +52,7 @@ type Action struct {
 type Dialog struct {
 	Title   string
 	Said    []string // a paragraph each
+	At      string   // the path of the file that they name; "": none
 	Items   []fyne.CanvasObject
 	Actions []Action // none: one that closes it
 }
@@ -64,6 +65,9 @@ func (d Dialog) Show(h Host) {
 	}
 	for _, said := range d.Said {
 		items = append(items, kit.NewProse(said, kit.Body, kit.Ink))
+	}
+	if n := len(items); n > 0 {
+		items[n-1] = Place(h, items[n-1], d.At)
 	}
 	if d.Actions == nil {
 		d.Actions = []Action{{Key: "table.ok", Look: kit.Primary}}

@@ -41,6 +41,12 @@ func Middle(o fyne.CanvasObject) fyne.CanvasObject {
 // Fold returns a panel with a title that a tap opens, to show the items below it, and closes
 // again. Changed is called at first and after each tap; nil: nothing is.
 func Fold(h Host, title string, open *bool, changed func(), items ...fyne.CanvasObject) fyne.CanvasObject {
+	tap, below := fold(h, title, kit.NewStretch(kit.NewText(title, kit.Cell, kit.Ink).Bold().Cut()), open, changed, items...)
+	return kit.NewPanel(kit.NewColumn(4, tap, below)).Inset(8)
+}
+
+// fold returns a title that can be tapped, as it is shown, and what it opens.
+func fold(h Host, title string, shown fyne.CanvasObject, open *bool, changed func(), items ...fyne.CanvasObject) (*kit.Tap, fyne.CanvasObject) {
 	below, icon := kit.NewColumn(4, items...), kit.NewIcon(kit.Down, 22, kit.Muted)
 	show := func() {
 		below.Hidden = !*open
@@ -50,13 +56,11 @@ func Fold(h Host, title string, open *bool, changed func(), items ...fyne.Canvas
 		}
 	}
 	show()
-	row := kit.NewRow(12, kit.NewStretch(kit.NewText(title, kit.Cell, kit.Ink).Bold().Cut()), icon)
-	tap := kit.NewTap(title, row, func() {
+	return kit.NewTap(title, kit.NewRow(8, shown, icon), func() {
 		*open = !*open
 		show()
 		h.Relayout()
-	}).On(kit.Paper, "").Shape(kit.ButtonRadius, 9)
-	return kit.NewPanel(kit.NewColumn(4, tap, below)).Inset(8)
+	}).On(kit.Paper, "").Shape(kit.ButtonRadius, 9), below
 }
 
 // EmptyState fills a page that has nothing to show yet: with the mat of a game, "" for

@@ -53,11 +53,11 @@ func (m *moved) recreate() {
 			return
 		}
 		m.saved(pad.Queue().Status())
-		said := []string{a.Say("moved.recreated", i18n.Data{"path": a.Env().Path})}
+		said := []string{a.Say("moved.recreated", i18n.Data{"path": page.NameOf(a.Env().Path)})}
 		if aside != "" {
-			said = append(said, a.Say("moved.aside", i18n.Data{"path": aside}))
+			said = append(said, a.Say("moved.aside", i18n.Data{"path": page.NameOf(aside)}))
 		}
-		page.Dialog{Said: said}.Show(a)
+		page.Dialog{Said: said, At: a.Env().Path}.Show(a)
 	})
 }
 
@@ -103,9 +103,9 @@ func (m *moved) copyTo(path string) {
 			if t := (*failure.Error)(nil); errors.As(err, &t) && t.Err != nil {
 				reason = t.Err
 			}
-			page.Dialog{Said: []string{a.Say("moved.not-copied", i18n.Data{"path": path, "reason": a.Words().Reason(reason)})}}.Show(a)
+			page.Dialog{Said: []string{a.Say("moved.not-copied", i18n.Data{"path": page.NameOf(path), "reason": a.Words().Reason(reason)})}, At: path}.Show(a)
 			return
 		}
-		page.Dialog{Said: []string{a.Say("moved.copied", i18n.Data{"path": made})}}.Show(a)
+		page.Dialog{Said: []string{a.Say("moved.copied", i18n.Data{"path": page.NameOf(made)})}, At: made}.Show(a)
 	})
 }

@@ -87,30 +87,30 @@ func (r *rescue) cancel() {
 	r.stop()
 }
 
-// offer is what the screen says about backups.
-func (r *rescue) offer() fyne.CanvasObject {
+// offer is what the screen says about backups, and what it says of the one that it offers
+// to who asks for more.
+func (r *rescue) offer() (items, more []fyne.CanvasObject) {
 	a := r.host
-	items := []fyne.CanvasObject{kit.NewText(a.Say("backup.title"), kit.Strong, kit.Ink).Bold()}
 	switch {
 	case !r.looked:
-		items = append(items, kit.NewProse(a.Say("backup.looking"), kit.Body, kit.Muted))
+		items = append(items, kit.NewProse(a.Say("backup.looking"), kit.Body, kit.Muted).Centre())
 	case r.found.Backup.Path == "":
-		items = append(items, kit.NewProse(a.Say("backup.none"), kit.Body, kit.Ink))
+		items = append(items, kit.NewProse(a.Say("backup.none"), kit.Body, kit.Ink).Centre())
 	default:
 		at := i18n.Data{"moment": a.Words().Moment(r.found.Backup.At.Local())}
-		items = append(items, kit.NewProse(a.Say("backup.of", at), kit.Body, kit.Ink).Bold())
+		items = append(items, kit.NewProse(a.Say("backup.of", at), kit.Body, kit.Ink).Bold().Centre(),
+			page.Middle(kit.NewButton(a.Say("backup.use"), kit.Primary, r.use).Big(kit.Cell, 64)))
 		for _, sentence := range Lack(a.Words(), r.found.Lacks) {
-			items = append(items, kit.NewProse(sentence, kit.Body, kit.Ink))
+			more = append(more, kit.NewProse(sentence, kit.Body, kit.Ink))
 		}
 		if r.trouble.Err.Code != failure.Missing {
-			items = append(items, kit.NewProse(a.Say("backup.keeps"), kit.Body, kit.Muted))
+			more = append(more, kit.NewProse(a.Say("backup.keeps"), kit.Body, kit.Muted))
 		}
-		items = append(items, kit.NewFlow(10, kit.NewButton(a.Say("backup.use"), kit.Primary, r.use)))
 	}
 	if r.failed != nil {
 		items = append(items, page.ErrorPanel(a, r.failed))
 	}
-	return kit.NewPanel(kit.NewColumn(12, items...))
+	return items, more
 }
 
 // use puts the backup in the place of the pad and opens it.
@@ -127,7 +127,7 @@ func (r *rescue) use() {
 	}
 	said := []string{a.Say("backup.used", i18n.Data{"moment": a.Words().Moment(r.found.Backup.At.Local())})}
 	if aside != "" {
-		said = append(said, a.Say("backup.aside", i18n.Data{"path": aside}))
+		said = append(said, a.Say("backup.aside", i18n.Data{"path": page.NameOf(aside)}))
 	}
-	page.Dialog{Said: said, Actions: []page.Action{{Key: "backup.go-on", Look: kit.Primary}}}.Show(a)
+	page.Dialog{Said: said, At: aside, Actions: []page.Action{{Key: "backup.go-on", Look: kit.Primary}}}.Show(a)
 }

@@ -10,6 +10,7 @@ import (
 
 	"beermat/sheets/failure"
 	"beermat/ui/kit"
+	"beermat/ui/mat"
 	"beermat/ui/page"
 )
 
@@ -29,6 +30,8 @@ type Screen struct {
 	host    page.Host
 	trouble Trouble
 	rescue  *rescue // nil where no backup would help
+
+	unfolded bool // the details are seen
 }
 
 // New returns the screen for a trouble. It looks for a backup at once, where one would
@@ -53,11 +56,22 @@ func (s *Screen) Hide() {
 
 func (s *Screen) Build() fyne.CanvasObject {
 	a, t := s.host, s.trouble
-	again := kit.Primary
-	if s.rescue != nil && s.rescue.found.Backup.Path != "" {
-		again = kit.Plain // there is something better to do
+	items := []fyne.CanvasObject{page.Middle(mat.NewGame("", 120)), kit.NewProse(page.Trouble(a, t.Err), kit.Strong, kit.Ink).Centre()}
+	again := kit.NewButton(a.Say("trouble.again"), kit.Primary, func() { s.again() }).Big(kit.Cell, 64)
+	var more []fyne.CanvasObject
+	if s.rescue != nil {
+		offer, lacks := s.rescue.offer()
+		items, more = append(items, offer...), lacks
+		if s.rescue.found.Backup.Path != "" { // there is something better to do
+			again.SetStyle(kit.Plain)
+		}
 	}
-	ways := []fyne.CanvasObject{kit.NewButton(a.Say("trouble.again"), again, func() { s.again() })}
+	ways := []fyne.CanvasObject{}
+	if again.Style() == kit.Primary {
+		items = append(items, page.Middle(again))
+	} else {
+		ways = append(ways, again.Big(kit.Body, kit.Target))
+	}
 	if t.Err.Code == failure.Missing && t.Fresh != nil {
 		ways = append(ways, kit.NewButton(a.Say("backup.fresh"), kit.Plain, func() { t.Fresh() }))
 	}
@@ -66,17 +80,9 @@ func (s *Screen) Build() fyne.CanvasObject {
 			askPath(a, "trouble.elsewhere", "trouble.place", "trouble.open", func(path string) { t.At(path) })
 		}))
 	}
-	ways = append(ways, kit.NewButton(a.Say("trouble.quit"), kit.Plain, t.Quit))
-	if s.rescue == nil {
-		return page.New(a, a.Say("trouble.title"), "", nil, page.EmptyState("", a.Words().Trouble(t.Err), kit.NewColumn(10, ways...)))
-	}
-	items := []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(16,
-		kit.NewProse(a.Words().Trouble(t.Err), kit.Strong, kit.Ink),
-		kit.NewFlow(10, ways...)))}
-	if s.rescue != nil {
-		items = append(items, s.rescue.offer())
-	}
-	return page.New(a, a.Say("trouble.title"), "", nil, items...)
+	more = append(more, kit.NewProse(t.Err.Path, kit.Small, kit.Muted), kit.NewFlow(10, append(ways, kit.NewButton(a.Say("trouble.quit"), kit.Plain, t.Quit))...))
+	folded := page.Fold(a, a.Say("place.details"), &s.unfolded, nil, kit.NewColumn(12, more...))
+	return page.New(a, a.Say("trouble.title"), "", nil, kit.NewMeasure(720, kit.NewColumn(kit.Gap, kit.NewPanel(kit.NewColumn(18, items...)).Inset(24), folded)))
 }
 
 // again tries to open the store once more, and reports whether that could be tried.

@@ -3,6 +3,7 @@ package settings
 
 import (
 	"cmp"
+	"path/filepath"
 	"slices"
 	"strconv"
 
@@ -56,7 +57,7 @@ func (s *Screen) Build() fyne.CanvasObject {
 	}
 	about := s.group("settings.about",
 		kit.NewColumn(8, kit.NewProse(a.Say("settings.version", i18n.Data{"version": a.Env().Version}), kit.Body, kit.Ink),
-			kit.NewProse(a.Say("settings.pad", i18n.Data{"path": a.Env().Path}), kit.Body, kit.Muted),
+			page.Place(a, kit.NewProse(a.Say("settings.pad", i18n.Data{"folder": page.NameOf(filepath.Dir(a.Env().Path))}), kit.Body, kit.Muted), a.Env().Path),
 			kit.NewFlow(8, more...)))
 	return page.New(a, a.Say("settings.title"), "", nil, kit.NewStretch(kit.NewColumns(kit.Gap, 400, look, table, about)))
 }

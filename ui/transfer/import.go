@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -173,7 +174,8 @@ func (s *ImportScreen) files() []fyne.CanvasObject {
 		return nil
 	}
 	slices.SortStableFunc(found, func(a, b string) int { return written[b].Compare(written[a]) })
-	rows := []fyne.CanvasObject{kit.NewProse(a.Say("import.folder", i18n.Data{"path": shortPath(folder)}), kit.Small, kit.Muted)}
+	said := kit.NewProse(a.Say("import.folder", i18n.Data{"folder": page.NameOf(folder)}), kit.Body, kit.Ink).Bold()
+	rows := []fyne.CanvasObject{page.Place(a, said, folder)}
 	for _, path := range found[:min(len(found), maxFiles)] {
 		name := filepath.Base(path)
 		rows = append(rows, page.Row(name, func() { s.look(path) }, kit.NewIcon(glyphPaper, 22, kit.Muted), kit.NewStretch(kit.NewText(name, kit.Body, kit.Ink).Cut())))
@@ -192,13 +194,13 @@ func (s *ImportScreen) ask() {
 
 // look looks into a file.
 func (s *ImportScreen) look(path string) {
-	s.lookInto(path, func() (io.ReadCloser, error) { return os.Open(path) })
+	s.lookInto(page.NameOf(path), func() (io.ReadCloser, error) { return os.Open(path) })
 }
 
 // lookInto says what a file would bring, or shows the game in the code of a picture.
 func (s *ImportScreen) lookInto(name string, open func() (io.ReadCloser, error)) {
 	if isPicture(name) {
-		s.scan(filepath.Base(name), open)
+		s.scan(name, open)
 		return
 	}
 	s.Preview(name, open)
@@ -264,30 +266,32 @@ func (s *ImportScreen) Offer(name string, c transfer.ImportPreview, open func() 
 	s.show(func() []fyne.CanvasObject { return s.offered(name, c, open) })
 }
 
-// offered is what a file would bring: beside it, what can be done, and the lines that
-// would be skipped.
+// offered is what a file would bring, what can be done, and the lines that would be skipped.
 func (s *ImportScreen) offered(name string, c transfer.ImportPreview, open func() (io.ReadCloser, error)) []fyne.CanvasObject {
 	a := s.host
-	lines := s.lines(c.ImportReport)
+	items := s.figures(c.ImportReport)
 	if len(c.Games) > 0 {
+		var mats []fyne.CanvasObject
 		for _, id := range sortedGames(c.Games) {
-			said := kit.NewProse(a.Say("import.of-game", i18n.Data{"game": a.Words().Game(id, ""), "n": c.Games[id]}), kit.Body, kit.Ink)
-			lines = append(lines, kit.NewRow(12, mat.NewGame(id, 36), kit.NewStretch(said)))
+			n := kit.NewText(strconv.Itoa(c.Games[id]), kit.Strong, kit.Ink).Bold()
+			mats = append(mats, kit.NewRow(8, mat.NewGame(id, 48), n))
 		}
-		lines = append(lines, kit.NewProse(a.Say("import.span", i18n.Data{"from": summary.FullDay(a, c.From), "to": summary.FullDay(a, c.To)}), kit.Body, kit.Muted))
+		items = append(items, kit.NewFlow(20, mats...),
+			kit.NewProse(a.Say("import.span", i18n.Data{"from": summary.FullDay(a, c.From), "to": summary.FullDay(a, c.To)}), kit.Body, kit.Muted))
 	}
-	var todo []fyne.CanvasObject
 	if n := c.New + c.Longer; n > 0 {
-		take := kit.NewButton(a.Say("import.take", i18n.Data{"n": n}), kit.Primary, func() { s.Take(name, open) }).Big(kit.Strong, 72)
-		todo = append(todo, take)
+		items = append(items, kit.NewButton(a.Say("import.take", i18n.Data{"n": n}), kit.Primary, func() { s.Take(name, open) }).Big(kit.Strong, 72))
 	} else {
-		todo = append(todo, kit.NewProse(a.Say("import.nothing-new"), kit.Strong, kit.Ink).Bold())
+		items = append(items, kit.NewProse(a.Say("import.nothing-new"), kit.Strong, kit.Ink).Bold())
 	}
-	todo = append(todo, kit.NewButton(a.Say("import.other"), kit.Plain, s.choose))
-	head := kit.NewProse(a.Say("import.would", i18n.Data{"path": filepath.Base(name)}), kit.Strong, kit.Ink).Bold()
-	left := kit.NewPanel(kit.NewColumn(8, append([]fyne.CanvasObject{head}, lines...)...))
-	right := []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(12, todo...))}
-	return []fyne.CanvasObject{kit.NewSplit(kit.Gap, left, kit.NewColumn(kit.Gap, append(right, s.refusals(c.ImportReport)...)...))}
+	return s.page(name, items)
+}
+
+// page is a heading, what stands below it, and the way to another file.
+func (s *ImportScreen) page(head string, items []fyne.CanvasObject) []fyne.CanvasObject {
+	items = append([]fyne.CanvasObject{kit.NewProse(head, kit.Strong, kit.Ink).Bold()}, items...)
+	items = append(items, kit.NewButton(s.host.Say("import.other"), kit.Plain, s.choose))
+	return []fyne.CanvasObject{kit.NewMeasure(720, kit.NewPanel(kit.NewColumn(16, items...)))}
 }
 
 func sortedGames(games map[string]int) []string {
@@ -332,14 +336,45 @@ func (s *ImportScreen) Take(name string, open func() (io.ReadCloser, error)) {
 // came says what came in.
 func (s *ImportScreen) came(r transfer.ImportReport) []fyne.CanvasObject {
 	a := s.host
-	head := kit.NewProse(a.Say("import.done"), kit.Strong, kit.Ink).Bold()
 	nights := kit.NewButton(a.Say("import.see"), kit.Primary, func() { a.Reset(page.History{}) }).Big(kit.Strong, 72)
-	left := kit.NewPanel(kit.NewColumn(8, append([]fyne.CanvasObject{head}, s.lines(r)...)...))
-	right := []fyne.CanvasObject{kit.NewPanel(kit.NewColumn(12, nights, kit.NewButton(a.Say("import.other"), kit.Plain, s.choose)))}
-	return []fyne.CanvasObject{kit.NewSplit(kit.Gap, left, kit.NewColumn(kit.Gap, append(right, s.refusals(r)...)...))}
+	return s.page(a.Say("import.done"), append(s.figures(r), nights))
 }
 
-// lines say how many sheets are of which kind, and who is new on the list.
+// figures say how many sheets are new, known, longer here and skipped; below it, what is
+// to be known of some of them.
+func (s *ImportScreen) figures(r transfer.ImportReport) []fyne.CanvasObject {
+	a := s.host
+	var tiles []fyne.CanvasObject
+	for _, f := range []struct {
+		key string
+		n   int
+	}{{"import.new", r.New}, {"import.same", r.Same}, {"import.longer", r.Longer}} {
+		tiles = append(tiles, figure(a.Say(f.key, i18n.Data{"n": f.n}), f.n, nil))
+	}
+	skipped, below := figure(a.Say("import.refused", i18n.Data{"n": r.Refused}), r.Refused, nil), kit.NewColumn(4, s.refusals(r)...)
+	if below.Hidden = !s.unfolded; r.Refused > 0 {
+		name := a.Say("import.refused", i18n.Data{"n": r.Refused})
+		skipped = kit.NewTap(strconv.Itoa(r.Refused)+" "+name, figure(name, r.Refused, kit.NewIcon(kit.Forward, 20, kit.Muted)), func() {
+			s.unfolded = !s.unfolded
+			below.Hidden = !s.unfolded
+			a.Relayout()
+		}).On(kit.Paper, "").Shape(kit.ButtonRadius, 0)
+	}
+	items := []fyne.CanvasObject{kit.NewTiles(10, 150, 4, append(tiles, skipped)...), below}
+	return append(items, s.lines(r)...)
+}
+
+// figure is a number with what it counts, and what stands at its right, nil for nothing.
+func figure(label string, n int, mark fyne.CanvasObject) fyne.CanvasObject {
+	role := kit.Ink
+	if n == 0 {
+		role = kit.Muted
+	}
+	number := []fyne.CanvasObject{kit.NewStretch(nil), kit.NewText(strconv.Itoa(n), 44, role).Bold(), kit.NewStretch(mark)}
+	return kit.NewColumn(0, kit.NewRow(4, number...), kit.NewProse(label, kit.Body, role).Centre())
+}
+
+// lines say what else happens to how many sheets, and who is new on the list.
 func (s *ImportScreen) lines(r transfer.ImportReport) []fyne.CanvasObject {
 	a := s.host
 	var lines []fyne.CanvasObject
@@ -347,13 +382,9 @@ func (s *ImportScreen) lines(r transfer.ImportReport) []fyne.CanvasObject {
 		key string
 		n   int
 	}{
-		{"import.new", r.New},
-		{"import.same", r.Same},
-		{"import.longer", r.Longer},
 		{"import.archived", r.Archived},
 		{"import.shorter", r.Shorter},
 		{"import.discarded", r.InTrash},
-		{"import.refused", r.Refused},
 		{"import.players", r.Players},
 	} {
 		if l.n > 0 {
@@ -370,14 +401,9 @@ func (s *ImportScreen) lines(r transfer.ImportReport) []fyne.CanvasObject {
 	return lines
 }
 
-// refusals name the lines that were not taken in, each with its reason, once somebody asks
-// for them.
-func (s *ImportScreen) refusals(r transfer.ImportReport) []fyne.CanvasObject {
+// refusals name the lines that were not taken in, each with its reason.
+func (s *ImportScreen) refusals(r transfer.ImportReport) (rows []fyne.CanvasObject) {
 	a := s.host
-	if len(r.Refusals) == 0 {
-		return nil
-	}
-	var rows []fyne.CanvasObject
 	for _, one := range r.Refusals {
 		data := i18n.Data{"line": one.Line, "entry": one.Entry + 1, "why": a.Words().Foul(one.Foul, one.Game, one.Names)}
 		key := "import.refusal"
@@ -389,5 +415,5 @@ func (s *ImportScreen) refusals(r transfer.ImportReport) []fyne.CanvasObject {
 	if more := r.Refused - len(r.Refusals); more > 0 {
 		rows = append(rows, kit.NewProse(a.Say("import.more-refused", i18n.Data{"n": more}), kit.Body, kit.Muted))
 	}
-	return []fyne.CanvasObject{page.Fold(a, a.Say("import.refusals", i18n.Data{"n": r.Refused}), &s.unfolded, nil, rows...)}
+	return rows
 }

@@ -9,7 +9,6 @@ import (
 	"image/png"
 	"io"
 	"net/url"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -42,7 +41,7 @@ type ShareScreen struct {
 	files []*export   // that are being written, or were a moment ago, the newest first
 
 	folder   string
-	where    *kit.Prose  // says which; nil on a phone
+	where    *kit.Layout // says which; nil on a phone
 	unfolded bool        // all forms are shown
 	others   *kit.Layout // what is only seen then
 }
@@ -161,7 +160,7 @@ func (s *ShareScreen) forms() fyne.CanvasObject {
 		items = []fyne.CanvasObject{kit.NewColumn(8, tiles...)}
 	}
 	if !fyne.CurrentDevice().IsMobile() {
-		s.where = kit.NewProse("", kit.Small, kit.Muted)
+		s.where = kit.NewColumn(0)
 		s.SetFolder(s.folder)
 		change := kit.NewButton(a.Say("share.change-folder"), kit.Quiet, s.askFolder)
 		items = append(items, kit.NewRow(10, kit.NewStretch(s.where), change).Fold(180))
@@ -173,17 +172,9 @@ func (s *ShareScreen) forms() fyne.CanvasObject {
 func (s *ShareScreen) SetFolder(path string) {
 	s.folder = path
 	if s.where != nil {
-		s.where.Set(s.host.Say("share.folder", i18n.Data{"path": shortPath(path)}))
+		said := s.host.Say("share.folder", i18n.Data{"folder": page.NameOf(path)})
+		s.where.SetItems(page.Place(s.host, kit.NewProse(said, kit.Body, kit.Ink), path))
 	}
-}
-
-// shortPath returns a path with a tilde for the home folder, as people know it.
-func shortPath(path string) string {
-	home, err := os.UserHomeDir()
-	if rest, ok := strings.CutPrefix(path, home); err == nil && home != "" && ok && (rest == "" || os.IsPathSeparator(rest[0])) {
-		return "~" + rest
-	}
-	return path
 }
 
 // askFolder asks for another folder.
@@ -356,11 +347,11 @@ func (s *ShareScreen) panel(e *export) fyne.CanvasObject {
 	case errors.Is(e.err, context.Canceled):
 		return kit.NewPanel(kit.NewProse(a.Say("share.cancelled"), kit.Body, kit.Ink))
 	case e.err != nil:
-		data := i18n.Data{"path": e.path, "reason": reason(a, e.err)}
-		return page.Warning(a.Say("share.failed", data))
+		data := i18n.Data{"path": page.NameOf(e.path), "reason": reason(a, e.err)}
+		return page.WarningAt(a, a.Say("share.failed", data), e.path)
 	}
 	return kit.NewPanel(kit.NewColumn(10,
-		kit.NewProse(a.Say("share.saved", i18n.Data{"path": e.path}), kit.Body, kit.Ink).Bold(),
+		page.Place(a, kit.NewProse(a.Say("share.saved", i18n.Data{"path": page.NameOf(e.path)}), kit.Body, kit.Ink).Bold(), e.path),
 		kit.NewFlow(8, kit.NewButton(a.Say("share.open-folder"), kit.Plain, func() { openFolder(a, filepath.Dir(e.path)) })))).Border(kit.Good)
 }
 
@@ -416,7 +407,7 @@ func reason(a page.Host, err error) string {
 	case errors.As(err, &refusal):
 		return a.Say(string(refusal))
 	case errors.As(err, &trouble):
-		return a.Words().Trouble(trouble)
+		return page.Trouble(a, trouble)
 	}
 	return a.Words().Reason(err)
 }
