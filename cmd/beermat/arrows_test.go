@@ -59,10 +59,11 @@ var rooms = []room{
 	{path: "beermat/ui/voice/voicetest"},
 	{path: "beermat/ui/voice"}, // knows of no game, and what it says it is given
 	{path: "beermat/ui/webapp", may: "beermat/ui/web beermat/ui/i18n beermat/assets", libs: true},
-	{path: "beermat/ui/scorecard", may: "beermat/ui/present beermat/assets beermat/ui/cellgrid beermat/ui/mat beermat/ui/kit beermat/ui/i18n beermat/scoring beermat/scoring/scorecard", libs: true},                                                                                            // knows of no game
-	{path: "beermat/ui/session", may: "beermat/sheets beermat/scoring beermat/scoring/scorecard"},                                                                                                                                                                                               // knows of no screen and no store
-	{path: "beermat/ui/web", may: "beermat/ui/present beermat/ui/session beermat/assets beermat/ui/i18n beermat/sheets beermat/sheets/jsonl beermat/sheets/link beermat/sheets/failure beermat/sheets/stats beermat/sheets/stats/season beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game, no screen and no store
-	{path: "beermat/ui/present", may: "beermat/ui/i18n beermat/sheets beermat/sheets/stats beermat/scoring beermat/scoring/scorecard", libs: true},                                                                                                                                              // knows of no game and no screen
+	{path: "beermat/ui/scorecard", may: "beermat/ui/present beermat/assets beermat/ui/cellgrid beermat/ui/mat beermat/ui/kit beermat/ui/i18n beermat/scoring beermat/scoring/scorecard", libs: true},                                                                                             // knows of no game
+	{path: "beermat/ui/session", may: "beermat/sheets beermat/scoring beermat/scoring/scorecard"},                                                                                                                                                                                                // knows of no screen and no store
+	{path: "beermat/ui/web", may: "beermat/ui/present beermat/ui/session beermat/assets beermat/ui/i18n beermat/sheets beermat/sheets/jsonl beermat/sheets/link beermat/sheets/failure beermat/sheets/stats beermat/sheets/stats/insight beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game, no screen and no store
+	{path: "beermat/ui/site", may: "beermat/ui/web beermat/ui/present beermat/ui/i18n beermat/assets beermat/sheets beermat/sheets/link beermat/sheets/stats beermat/sheets/stats/insight beermat/sheets/stats/season", libs: true},                                                              // pages as files: knows of no game, no screen and no store
+	{path: "beermat/ui/present", may: "beermat/ui/i18n beermat/sheets beermat/sheets/stats beermat/scoring beermat/scoring/scorecard", libs: true},                                                                                                                                               // knows of no game and no screen
 	{path: "beermat/ui/i18n", may: "beermat/sheets beermat/sheets/failure beermat/scoring beermat/scoring/scorecard beermat/scoring/games beermat/assets", libs: true},
 	{path: "beermat/ui/cellgrid", may: "beermat/ui/present beermat/ui/kit beermat/scoring/scorecard", libs: true},
 	{path: "beermat/ui/chart", may: "beermat/ui/kit", libs: true},
@@ -125,7 +126,7 @@ var bounds = []struct{ library, reason, only string }{
 }
 
 // bare are rooms of ui without a screen, which a server or a browser can run.
-var bare = []string{"beermat/ui/i18n", "beermat/ui/present", "beermat/ui/session", "beermat/ui/web"}
+var bare = []string{"beermat/ui/i18n", "beermat/ui/present", "beermat/ui/session", "beermat/ui/site", "beermat/ui/web"}
 
 // fixedDraws gives the properties of a test the same draws each time.
 const fixedDraws = "beermat/scoring/scoringtest/rapidtest"

@@ -11,14 +11,19 @@ import (
 	"slices"
 	"strings"
 
+	"beermat/cmd/internal/background"
+	"beermat/cmd/internal/cachefile"
+	"beermat/scoring/games"
+	"beermat/scoring/odds"
 	"beermat/sheets"
+	"beermat/sheets/stats/insight"
 	"beermat/sheets/stats/season"
 	"beermat/sheets/store"
 	"beermat/sheets/store/tablepad"
 	"beermat/sheets/transfer"
 	"beermat/ui/i18n"
 	"beermat/ui/prefs"
-	"beermat/ui/web"
+	"beermat/ui/site"
 )
 
 // pagesList names the files that were laid, so that one of a game which is gone is taken away.
@@ -52,7 +57,8 @@ func publish(inv *invocation) int {
 // publisher lays pages.
 type publisher struct {
 	selection
-	site                    *web.Site
+	site                    *site.Site
+	series                  insight.Series
 	old                     map[string]bool // what was laid before
 	names                   []string        // what is laid now
 	pages, written, removed int
@@ -60,14 +66,17 @@ type publisher struct {
 
 func (p *publisher) publish() error {
 	inv := p.inv
-	p.site = &web.Site{
+	p.site = &site.Site{
 		Words: inv.words, Games: inv.catalogue, Pad: tablepad.Pad{Store: p.pad}, Names: inv.options.names, Opens: cmp.Or(inv.page, prefs.New(p.pad).LinkPage()),
 	}
-	players, err := p.pad.Roster().Players()
-	if err != nil {
+	p.series = insight.Series{
+		Options: odds.Options{Tables: &odds.Tables{Cache: cachefile.Default(), Run: background.Lean}, Ready: true},
+		Card:    inv.catalogue.ScorecardOf, Model: games.ChancesOf,
+	}
+	var err error
+	if p.site.Known, err = p.pad.Roster().Players(); err != nil {
 		return err
 	}
-	p.site.Meet(players)
 	of, err := p.choose()
 	if err != nil {
 		return err
@@ -76,7 +85,7 @@ func (p *publisher) publish() error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Join(inv.out, web.SiteGames), 0o777); err != nil {
+	if err := os.MkdirAll(filepath.Join(inv.out, site.GamesFolder), 0o777); err != nil {
 		return err
 	}
 	p.readList()
@@ -89,7 +98,18 @@ func (p *publisher) publish() error {
 			return err
 		}
 	}
-	for _, lay := range []func() error{func() error { return p.layNights(nights) }, func() error { return p.layGames(nights) }, func() error { return p.laySeason(of) }} {
+	var past []sheets.Summary // the oldest first
+	for _, night := range slices.Backward(nights) {
+		past = slices.AppendSeq(past, func(yield func(sheets.Summary) bool) {
+			for _, one := range slices.Backward(night.Games) {
+				if !yield(one) {
+					return
+				}
+			}
+		})
+	}
+	p.site.Take(past)
+	for _, lay := range []func() error{func() error { return p.layNights(nights) }, func() error { return p.layGames(past) }, p.layRecords, func() error { return p.laySeason(of) }} {
 		if err := lay(); err != nil {
 			return err
 		}
@@ -153,19 +173,13 @@ func (p *publisher) layNights(nights []sheets.Night) error {
 	return err
 }
 
-// layGames lays the page of every game.
-func (p *publisher) layGames(nights []sheets.Night) error {
-	var games []*sheets.Summary
-	for i := range nights {
-		for k := range nights[i].Games {
-			games = append(games, &nights[i].Games[k])
-		}
-	}
+// layGames lays the pages of games, the oldest first.
+func (p *publisher) layGames(games []sheets.Summary) error {
 	at := func(i int) *sheets.Summary {
 		if i < 0 || i >= len(games) {
 			return nil
 		}
-		return games[i]
+		return &games[i]
 	}
 	for i, one := range games {
 		if err := p.ctx.Err(); err != nil {
@@ -179,11 +193,56 @@ func (p *publisher) layGames(nights []sheets.Night) error {
 		if p.inv.catalogue.ScorecardOf(sheet.Game()) == nil {
 			continue // nobody could say what it shows
 		}
-		if err := p.lay(p.site.Game(sheet, at(i+1), at(i-1))); err != nil {
+		players, err := p.judge(sheet)
+		if err != nil {
+			return err
+		}
+		if players != nil {
+			if err := p.lay(p.site.Luck(sheet, players)); err != nil {
+				return err
+			}
+		}
+		if err := p.lay(p.site.Game(sheet, players != nil, at(i-1), at(i+1))); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// judge returns what the dice gave in a game and what the choices cost; nil where nobody can tell. A table that takes
+// is made first where it is not there.
+func (p *publisher) judge(sheet *sheets.Sheet) ([]insight.Player, error) {
+	g, tables := p.series.Open(sheet)
+	if !g.Judges() || !hasDice(sheet) {
+		return nil, nil
+	}
+	if err := p.inv.prepare(p.ctx, p.series.Options.Tables, slices.Clone(tables[:min(1, len(tables))])); err != nil {
+		return nil, err
+	}
+	players, err := g.Players(p.ctx, sheet)
+	if !slices.ContainsFunc(players, func(one insight.Player) bool { return one.Judged > 0 }) {
+		players = nil
+	}
+	return players, err
+}
+
+// hasDice reports whether an entry may say its dice.
+func hasDice(sheet *sheets.Sheet) bool {
+	of := sheet.Game().Faces
+	for k := range sheet.Len() {
+		if of == nil || len(of(sheet.At(k), sheet.Entry(k))) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// layRecords lays the pages of the records.
+func (p *publisher) layRecords() (err error) {
+	for name, text := range p.site.Records() {
+		err = cmp.Or(err, p.lay(name, text))
+	}
+	return err
 }
 
 // laySeason lays the table of a season.

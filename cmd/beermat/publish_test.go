@@ -58,10 +58,13 @@ func isSite(t *testing.T, dir string) map[string]string {
 
 func TestPublish(t *testing.T) {
 	pad, dir := padOf(t, onPaper, ofLCR, stillOn), filepath.Join(t.TempDir(), "site")
-	says(t, dir+": 3 pages; files written: 5, removed: 0\n", "publish", "--out", dir, "--pad", pad)
+	says(t, dir+": 5 pages; files written: 7, removed: 0\n", "publish", "--out", dir, "--pad", pad)
 	all := isSite(t, dir)
+	if records := all["records-lcr.html"]; !strings.Contains(records, `href="games/`+lcrID+`.html"`) || strings.Contains(records, "?") {
+		t.Errorf("the records do not lead to the games:\n%s", records)
+	}
 	game := all["games/"+lcrID+".html"]
-	for _, said := range []string{"Cleo", "Dora", "https://beermat.app/pad/#1.", `rel="prev"`, "<ol class=\"turns\""} {
+	for _, said := range []string{"Cleo", "Dora", "https://beermat.app/pad/#1.", `rel="prev"`, "<caption>Turn by turn</caption>"} {
 		if !strings.Contains(game, said) {
 			t.Errorf("the page of a game lacks %q:\n%s", said, game)
 		}
@@ -70,12 +73,12 @@ func TestPublish(t *testing.T) {
 		t.Error("a page asks a server")
 	}
 	t.Run("again it writes nothing, and after a game more only what has changed", func(t *testing.T) {
-		says(t, dir+": 3 pages; files written: 0, removed: 0\n", "publish", "--out", dir, "--pad", pad)
+		says(t, dir+": 5 pages; files written: 0, removed: 0\n", "publish", "--out", dir, "--pad", pad)
 		more := strings.NewReplacer("0000000002", "0000000007", "2026-11-20T23:3", "2026-11-21T20:3", "2026-11-21T00:1", "2026-11-21T21:1").Replace(ofLCR)
 		if got := call(t, "", "import", fileOf(t, more), "--pad", pad); got.status != ok {
 			t.Fatal(got)
 		}
-		says(t, dir+": 4 pages; files written: 3, removed: 0\n", "publish", "--out", dir, "--pad", pad) // it, the first page, and the game before it
+		says(t, dir+": 6 pages; files written: 4, removed: 0\n", "publish", "--out", dir, "--pad", pad) // it, the first page, the records, and the game before it
 		isSite(t, dir)
 	})
 	t.Run("what is no longer asked for is taken away, and other files stay", func(t *testing.T) {
@@ -83,7 +86,7 @@ func TestPublish(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := call(t, "", "publish", "--out", dir, "--game", "paper", "--pad", pad)
-		if got.status != ok || !strings.HasSuffix(got.out, ", removed: 2\n") || string(read(t, filepath.Join(dir, "own.html"))) != "mine" {
+		if got.status != ok || !strings.HasSuffix(got.out, ", removed: 3\n") || string(read(t, filepath.Join(dir, "own.html"))) != "mine" {
 			t.Errorf("%+v", got)
 		}
 	})
@@ -104,7 +107,7 @@ func TestPublish(t *testing.T) {
 			texts = append(texts, strings.NewReplacer("0000000002", fmt.Sprintf("00000001%02d", i), "2026-11-20T", fmt.Sprintf("%d-11-%02dT", 2025+i%2, 1+i), "2026-11-21T", fmt.Sprintf("%d-11-%02dT", 2025+i%2, 2+i)).Replace(ofLCR))
 		}
 		dir := t.TempDir()
-		says(t, dir+": 27 pages; files written: 29, removed: 0\n", "publish", "--out", dir, "--pad", padOf(t, texts...))
+		says(t, dir+": 28 pages; files written: 30, removed: 0\n", "publish", "--out", dir, "--pad", padOf(t, texts...))
 		all := isSite(t, dir)
 		if strings.Count(all["index.html"], "games/") != 20 || strings.Count(all["2025.html"], "games/") != 12 {
 			t.Error("the nights are not where they should be")

@@ -2,7 +2,6 @@ package logstore
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 
 	"beermat/sheets"
@@ -17,33 +16,7 @@ func (p *Pad) Career(player string) (all stats.PlayerStats, games []stats.Player
 	past, err := p.list(func(one *sheets.Summary) bool { return one.Done && one.Deleted.IsZero() })
 	slices.SortFunc(past, func(a, b sheets.Summary) int { return cmp.Or(cmp.Compare(a.Night, b.Night), cmp.Compare(a.ID, b.ID)) })
 	as := p.resolver()
-	who := as(player)
-	type variant struct{ game, rules string }
-	tallies := map[variant]stats.PlayerStats{}
-	for i := range past {
-		row, there := stats.ResultOf(&past[i], func(one sheets.Seat) bool { return as(one.PlayerID()) == who })
-		if !there || !row.Counted {
-			continue
-		}
-		of := variant{row.Game, row.Variant}
-		one := row.Stats(who)
-		one.Year = 0
-		tally, known := tallies[of]
-		if !known {
-			tally = stats.PlayerStats{Player: who, Game: row.Game, Variant: row.Variant}
-		}
-		tally.Add(&one, nil)
-		tallies[of] = tally
-		one.Total, one.Best, one.Worst = 0, stats.Score{}, stats.Score{}
-		all.Player = who
-		all.Add(&one, nil)
-	}
-	keys := slices.SortedFunc(maps.Keys(tallies), func(a, b variant) int {
-		return cmp.Or(cmp.Compare(a.game, b.game), cmp.Compare(a.rules, b.rules))
-	})
-	for _, of := range keys {
-		games = append(games, tallies[of])
-	}
+	all, games = stats.CareerOf(as(player), as, past)
 	return all, games, err
 }
 

@@ -1,6 +1,44 @@
 package stats
 
-import "beermat/sheets"
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"beermat/sheets"
+)
+
+// CareerOf returns what somebody has achieved in games, the oldest first: in all together, without scores, and in each
+// game by variant, without the figures of the games. As says as whom players are counted.
+func CareerOf(who string, as func(player string) string, past []sheets.Summary) (all PlayerStats, games []PlayerStats) {
+	type variant struct{ game, rules string }
+	tallies := map[variant]PlayerStats{}
+	for i := range past {
+		row, there := ResultOf(&past[i], func(one sheets.Seat) bool { return as(one.PlayerID()) == who })
+		if !there || !row.Counted {
+			continue
+		}
+		of := variant{row.Game, row.Variant}
+		one := row.Stats(who)
+		one.Year = 0
+		tally, known := tallies[of]
+		if !known {
+			tally = PlayerStats{Player: who, Game: row.Game, Variant: row.Variant}
+		}
+		tally.Add(&one, nil)
+		tallies[of] = tally
+		one.Total, one.Best, one.Worst = 0, Score{}, Score{}
+		all.Player = who
+		all.Add(&one, nil)
+	}
+	keys := slices.SortedFunc(maps.Keys(tallies), func(a, b variant) int {
+		return cmp.Or(cmp.Compare(a.game, b.game), cmp.Compare(a.rules, b.rules))
+	})
+	for _, of := range keys {
+		games = append(games, tallies[of])
+	}
+	return all, games
+}
 
 // ResultOf returns how a person did on a sheet, of which a list shows the summary, and whether the person was
 // there at all; the figures of the game are not in it. Of somebody who sits twice at the table nobody can tell

@@ -6,7 +6,6 @@ package insight
 import (
 	"context"
 	"math"
-	"reflect"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -152,16 +151,14 @@ func Has(s *sheets.Sheet) bool {
 	return model != nil && model.Open != nil && len(s.Head().Players) > 1
 }
 
-// game is the insight of a sheet, with the tables that it takes.
-func game(s *sheets.Sheet, o odds.Options) (*insight.Game, []odds.Table) {
-	head, model := s.Head(), games.ChancesOf(s.Game())
+// seriesOf opens the insight of sheets, with what is there of the tables that they take.
+func seriesOf(o odds.Options) *insight.Series {
 	o.Ready = true
-	var tables []odds.Table
-	if model.Tables != nil {
-		tables = model.Tables(scoring.Table{Seats: len(head.Players), First: head.First, House: head.House})
-	}
-	return insight.Open(games.ScorecardOf(s.Game()), model, s, o), tables
+	return &insight.Series{Options: o, Card: games.ScorecardOf, Model: games.ChancesOf}
 }
+
+// game is the insight of a sheet, with the tables that it takes.
+func game(s *sheets.Sheet, o odds.Options) (*insight.Game, []odds.Table) { return seriesOf(o).Open(s) }
 
 // judge returns what tells for a game what the dice gave from what the choices cost, at the
 // least table; nil where nothing does.
@@ -214,22 +211,16 @@ func countsPoints(h page.Host, id string) bool {
 // out.
 func playsOf(ctx context.Context, h page.Host, ids []string) ([]insight.Play, error) {
 	var plays []insight.Play
-	var g *insight.Game
-	var of sheets.Head // which it is of
+	series := seriesOf(h.Env().Odds)
 	for _, id := range ids {
 		s, err := h.Store().Sheet(id)
 		if err != nil {
 			continue
 		}
-		// What was worked out for one game helps with the next.
-		if head := s.Head(); g == nil || head.Game != of.Game || len(head.Players) != len(of.Players) || !reflect.DeepEqual(head.House, of.House) {
-			var tables []odds.Table
-			g, tables = game(s, h.Env().Odds)
-			of = head
-			for _, table := range tables[:min(1, len(tables))] {
-				if _, err := h.Env().Odds.Tables.Get(ctx, table); err != nil {
-					return nil, err
-				}
+		g, tables := series.Open(s)
+		for _, table := range tables[:min(1, len(tables))] {
+			if _, err := h.Env().Odds.Tables.Get(ctx, table); err != nil {
+				return nil, err
 			}
 		}
 		players, err := g.Players(ctx, s)

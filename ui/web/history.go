@@ -26,8 +26,8 @@ const nightsAtOnce = 20
 func (t *frame) begin(m *markup, words *i18n.Translator, title string, still bool) {
 	m.open("main", "id", "m", "data-still", when(still, "1"), "data-after", when(!still, "-1"), "data-title", title)
 	m.open("nav", "class", "menu", "aria-label", "Beermat")
-	if t.site != nil {
-		t.site.links(m, words)
+	if t.links != nil {
+		t.drawRail(m)
 	} else {
 		if t.sheet != nil {
 			m.el("a", words.Say("lookback.resume"), "class", "link", "href", "?")
@@ -109,11 +109,7 @@ func (t *frame) drawNight(m *markup, words *i18n.Translator, n *sheets.Night) {
 func (t *frame) drawPast(m *markup, words *i18n.Translator, one *sheets.Summary) {
 	players := t.playersOf(one.Players)
 	m.open("li")
-	address := "?game=" + url.QueryEscape(one.ID)
-	if t.site != nil {
-		address = t.site.address(one.ID)
-	}
-	m.open("a", "class", "link", "href", address)
+	end := t.link(m, "game", one.ID, "class", "link")
 	m.open("span", "class", "mat", "aria-hidden", "true")
 	m.WriteString(mat(one.Game))
 	m.end("span")
@@ -127,7 +123,7 @@ func (t *frame) drawPast(m *markup, words *i18n.Translator, one *sheets.Summary)
 	m.el("span", words.List(present.Names(players)), "class", "hint")
 	m.end("span")
 	m.el("span", words.Clock(one.Started), "class", "hint")
-	m.end("a")
+	end()
 	m.end("li")
 }
 
@@ -160,16 +156,16 @@ func (t *frame) gamePage(words *i18n.Translator, q url.Values) renderer {
 func (t *past) drawGame(words *i18n.Translator, now *menu) []byte {
 	var m markup
 	s, editor := t.scene(words, draft{editing: -1}, false)
-	p := &page{scene: s, words: words, own: -1, still: t.site != nil}
+	p := &page{scene: s, words: words, own: -1, still: t.links != nil}
 	t.begin(&m, words, words.FullDay(t.sheet.Head().Started), true)
 	if !t.sheet.Done() {
 		p.scene.Turn.Player = -1 // nobody is asked
 	}
 	p.heading(&m)
-	if t.site != nil {
-		t.site.drawLink(&m, words, t.sheet)
-	} else if t.linked {
+	if t.linked {
 		t.drawLinked(&m, words)
+	} else if t.links != nil {
+		// nothing is pressed
 	} else if one, err := t.pad.Summary(s.id); err == nil && !one.Archived.IsZero() {
 		m.open("form", "method", "post", "class", "menu", "id", "menu")
 		m.hidden("menu", "1")
@@ -178,35 +174,81 @@ func (t *past) drawGame(words *i18n.Translator, now *menu) []byte {
 		m.end("form")
 	}
 	s.card(&m)
-	if t.site == nil {
-		m.open("nav", "class", "menu")
-		if t.sheet.Len() > 0 {
-			m.el("a", words.Say("lookback.replay"), "class", "link", "href", t.address(0))
-		}
-		m.el("a", words.Say("rules.title", i18n.Data{"game": words.Game(s.game.ID, "")}), "class", "link", "href", "?rules="+url.QueryEscape(s.game.ID))
-		m.end("nav")
+	t.drawAlso(&m, words, s)
+	t.drawTurns(&m, s, editor)
+	m.end("main")
+	return m.Bytes()
+}
+
+// drawAlso leads to what else there is of a game.
+func (t *past) drawAlso(m *markup, words *i18n.Translator, s *scene) {
+	also := []Link{}
+	if t.links == nil && t.sheet.Len() > 0 {
+		also = append(also, Link{words.Say("lookback.replay"), t.address(0)})
 	}
-	m.el("h2", words.Say("log.title"))
-	m.open("ol", "class", "turns")
+	if to := t.to("choices", s.id); to != "" && t.links != nil {
+		also = append(also, Link{words.Say("choices.title"), to})
+	}
+	if to := t.to("rules", s.game.ID); to != "" {
+		also = append(also, Link{words.Say("rules.title", i18n.Data{"game": words.Game(s.game.ID, "")}), to})
+	}
+	if len(also) == 0 {
+		return
+	}
+	m.open("nav", "class", "menu")
+	for _, one := range also {
+		m.el("a", one.Said, "class", "link", "href", one.To)
+	}
+	m.end("nav")
+}
+
+// drawTurns draws what was written turn by turn, and how everybody stood then.
+func (t *past) drawTurns(m *markup, s *scene, editor *scorecard.Editor) {
+	if len(s.writers) == 0 {
+		return
+	}
+	m.open("section", "class", "block grid")
+	m.open("table", "class", "turns")
+	m.el("caption", s.Words.Say("lookback.replay"))
+	m.open("thead")
+	m.open("tr")
+	m.el("th", s.Words.Say("lookback.slider"), "scope", "col", "colspan", "2")
+	for seat := range s.Seats {
+		m.open("th", "scope", "col")
+		s.player(m, seat)
+		m.end("th")
+	}
+	m.end("tr")
+	m.end("thead")
+	m.open("tbody")
 	for k, seat := range s.writers {
-		m.open("li")
-		if t.site == nil {
+		m.open("tr")
+		m.el("td", strconv.Itoa(k+1))
+		m.open("th", "scope", "row")
+		if t.links == nil {
 			m.open("a", "href", t.address(k+1))
 		}
 		m.el("b", s.Names()[seat])
 		m.text(" ")
 		m.text(s.Say(editor.History().Event(k).Text))
-		if t.site == nil {
+		if t.links == nil {
 			m.end("a")
 		}
-		m.end("li")
+		m.end("th")
+		scores := make([]string, len(s.Seats))
+		for _, one := range t.sheet.At(k + 1).Standings() {
+			scores[one.Player] = i18n.Figure(one.Score)
+		}
+		for one, score := range scores {
+			m.open("td", "class", when(one == seat, "turn"))
+			m.text(score)
+			m.end("td")
+		}
+		m.end("tr")
 	}
-	m.end("ol")
-	if t.site != nil {
-		t.site.drawAround(&m, words)
-	}
-	m.end("main")
-	return m.Bytes()
+	m.end("tbody")
+	m.end("table")
+	m.end("section")
 }
 
 // drawReplay draws the card of a game as it was after so many turns, and leads to those before and after.

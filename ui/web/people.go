@@ -298,12 +298,12 @@ func (t *frame) recordsPage(words *i18n.Translator, q url.Values) renderer {
 		}
 		m.open("nav", "class", "picks")
 		for _, id := range games {
-			m.open("a", "class", classes("link", when(id == game, "chosen")), "href", "?records="+url.QueryEscape(id), "aria-current", when(id == game, "page"))
+			end := t.link(&m, "records", id, "class", classes("link", when(id == game, "chosen")), "aria-current", when(id == game, "page"))
 			m.open("span", "class", "mat", "aria-hidden", "true")
 			m.WriteString(mat(id))
 			m.end("span")
 			m.text(words.Game(id, ""))
-			m.end("a")
+			end()
 		}
 		m.end("nav")
 		t.drawRecords(&m, words, game, slices.DeleteFunc(all, func(one tally) bool { return one.Game != game }))
@@ -326,10 +326,10 @@ func (t *frame) drawRecords(m *markup, words *i18n.Translator, game string, all 
 		slices.SortStableFunc(list, byWins)
 		m.open("section", "class", "block grid")
 		t.drawTallies(m, words, t.agreed(words, game, variant), t.lowWins(game, variant), list, func(one tally) {
-			m.open("a", "class", "link who", "href", "?player="+url.QueryEscape(one.ID))
+			end := t.link(m, "player", one.ID, "class", "link who")
 			t.token(m, one.Player)
 			m.el("bdi", one.Name, "class", "name")
-			m.end("a")
+			end()
 		})
 		for _, one := range list {
 			if one.Streak.Longest > 2 {
@@ -373,7 +373,9 @@ func (t *frame) drawTallies(m *markup, words *i18n.Translator, caption string, l
 			top = one.Worst
 		}
 		m.open("td")
-		m.el("a", i18n.Figure(top.Value), "class", "link", "href", "?game="+url.QueryEscape(top.Sheet))
+		end := t.link(m, "game", top.Sheet, "class", "link")
+		m.text(i18n.Figure(top.Value))
+		end()
 		m.end("td")
 		m.end("tr")
 	}
@@ -403,12 +405,12 @@ func (t *frame) drawCareer(m *markup, words *i18n.Translator, one *sheets.Player
 	}
 	m.open("section", "class", "block grid")
 	t.drawTallies(m, words, words.Say("records.by-game"), false, list, func(one tally) {
-		m.open("a", "class", "link who", "href", "?records="+url.QueryEscape(one.Game))
+		end := t.link(m, "records", one.Game, "class", "link who")
 		m.text(words.Game(one.Game, ""))
 		if one.Variant != "" {
 			m.el("span", t.agreed(words, one.Game, one.Variant), "class", "hint")
 		}
-		m.end("a")
+		end()
 	})
 	m.end("section")
 }

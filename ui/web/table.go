@@ -50,7 +50,7 @@ type frame struct {
 	disk    *diskTexts
 	own     OwnGames // nil where none are added from pages
 	served  bool     // there are addresses for other screens
-	site    *Site    // whose pages these are; nil for those of a table
+	links   Links    // how pages that are files lead to each other; nil for those of a table
 	version int64    // another one whenever something can be seen that was not
 }
 
@@ -235,8 +235,8 @@ func (t *frame) seats() []present.Player { return t.playersOf(t.sheet.Head().Pla
 func (t *frame) playersOf(seats []sheets.Seat) []present.Player {
 	list := present.Players(seats, t.known)
 	switch {
-	case t.site != nil:
-		t.site.name(list, seats)
+	case t.links != nil:
+		t.links.Name(list, seats)
 	case !t.whole:
 		present.UseFirstNames(list)
 	}
