@@ -223,7 +223,7 @@ func (s *seen) solid() bool {
 		return !s.annotated()
 	case *canvas.Text:
 		return strings.TrimSpace(o.Text) != ""
-	case *kit.Icon, *kit.Token, *mat.Game, *kit.Die, *kit.Key, *kit.Button, *kit.Toggle:
+	case *kit.Icon, *kit.Token, *mat.Game, *mat.Mats, *kit.Die, *kit.Key, *kit.Button, *kit.Toggle:
 		return true
 	case *kit.Tap:
 		return nameOf(o) != ""

@@ -63,15 +63,6 @@ func (c shown) roundOf(number int) Round {
 	return c.last
 }
 
-// outcome says what has come of a round since it was as given.
-func (c shown) outcome(since Round) scorecard.Text {
-	text, ended := c.outcomeOf(since)
-	if !ended {
-		return scorecard.Say("chikago.outcome.none")
-	}
-	return text
-}
-
 // outcomeOf says who took a mat, who got out, who lost it; false while that is
 // open.
 func (c shown) outcomeOf(since Round) (scorecard.Text, bool) {

@@ -262,6 +262,18 @@ func (in *input) result() (Result, bool) {
 	return Result{Dice: in.roll.Dice, Throws: in.throws, Worth: worth, Chick: chick}, true
 }
 
+// running is what the dice come to so far; no text for none.
+func (in *input) running() scorecard.Text {
+	if len(in.roll.Dice) == 0 {
+		return scorecard.Text{}
+	}
+	sum, scale := 0, in.card.scaleOf(&in.declare)
+	for _, face := range in.roll.Dice {
+		sum += scale.of(face)
+	}
+	return scorecard.Say("chikago.running", "n", sum)
+}
+
 // would is what the row would show.
 func (in *input) would() scorecard.Text {
 	if r, ok := in.result(); ok {
@@ -286,11 +298,7 @@ func (in *input) Pad() scorecard.Pad {
 		key = "chikago.throws-up-to"
 	}
 	p.Prompt, p.Need = scorecard.Say(key, "name", scoring.Seat(turn.Player), "n", most), c.aim()
-	p.Hint = p.Need
-	if p.Hint.IsZero() {
-		p.Hint = scorecard.Say("chikago.stakes." + c.stakes())
-	}
-	p.Trays, p.Keys, p.Readout = []scorecard.Tray{in.roll.Lay()}, in.roll.Keys(), scorecard.Say("chikago.no-value")
+	p.Trays, p.Keys, p.Readout = []scorecard.Tray{in.roll.Lay()}, in.roll.Keys(), in.running()
 	if r, ok := in.result(); ok {
 		p.Readout, p.Makes = r.value(), in.makes(r)
 	}
@@ -425,17 +433,6 @@ func (in *input) primary() scorecard.Key {
 		}
 	}
 	return key
-}
-
-// stakes is what a round is about: a mat that is taken or dropped, or a loss.
-func (c shown) stakes() string {
-	switch {
-	case c.style.mats == nil:
-		return c.style.name
-	case c.phase == c.style.then:
-		return c.style.name + "-down"
-	}
-	return DealOut
 }
 
 // toCome lists who throws after a seat in this round.

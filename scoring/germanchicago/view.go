@@ -46,8 +46,11 @@ func view(card scoring.Card, in scorecard.Input) scorecard.View {
 	for seat := range c.mats {
 		rows.Spots = append(rows.Spots, c.spot(&round, seat, own))
 	}
-	facts := scorecard.Block{ID: "facts", Shape: scorecard.Facts, Facts: c.facts()}
-	return scorecard.View{Unit: units[c.style.name], Status: c.status(), Blocks: []scorecard.Block{rows, facts}}
+	v := scorecard.View{Unit: units[c.style.name], Status: []scorecard.Text{c.status()}, Blocks: []scorecard.Block{rows}}
+	if _, on := c.Turn(); !on {
+		v.Blocks = append(v.Blocks, scorecard.Block{ID: "facts", Shape: scorecard.Facts, Facts: []scorecard.Text{c.decided()}})
+	}
+	return v
 }
 
 func blockID(round int) string { return "round-" + strconv.Itoa(round) }
@@ -60,39 +63,29 @@ func (c shown) latest() Round {
 	return c.round
 }
 
-// status says how far the game is, and in which style it is played.
-func (c shown) status() []scorecard.Text {
+// status says how far the game is.
+func (c shown) status() scorecard.Text {
 	turn, on := c.Turn()
-	style := scorecard.Say("chikago.house.style." + c.style.name)
 	switch {
 	case !on:
-		return []scorecard.Text{scorecard.Say("table.over"), style}
+		return scorecard.Say("table.over")
 	case c.style.mats == nil:
-		return []scorecard.Text{scorecard.Say("table.round-of", "round", turn.Round, "of", c.rounds), style}
+		return scorecard.Say("table.round-of", "round", turn.Round, "of", c.rounds)
 	}
-	return []scorecard.Text{scorecard.Say("chikago.round", "round", turn.Round), scorecard.Say("chikago.phase." + turn.Phase), style}
+	return scorecard.Say("chikago.round", "round", turn.Round)
 }
 
-// hub is the mats that are still to be handed out, or what the round is played
-// for.
+// hub is the mats that are still to be handed out, or what the round is played for.
 func (c shown) hub() *scorecard.Spot {
 	var hub scorecard.Spot
-	_, on := c.Turn()
 	switch declared := c.round.Declare; {
 	case c.style.mats != nil:
-		hub.Text = scorecard.Say("chikago.all-handed-out")
-		if c.stack > 0 {
-			hub.Text, hub.Note = scorecard.Num(c.stack), scorecard.Say("chikago.stack")
-		}
+		hub.Text, hub.Note = scorecard.Num(c.stack), scorecard.Say("chikago.stack")
 		hub.Tokens = []scorecard.Token{{Kind: "mat", N: c.stack}}
-	case c.style.scale != nil:
-		hub.Text = scorecard.Say("chikago.party-throws")
 	case declared != nil:
 		hub.Text = declared.text()
-	case on:
-		hub.Text = scorecard.Say("chikago.to-declare", "name", scoring.Seat(c.round.Leader))
 	default:
-		hub.Text = scorecard.Say("table.over")
+		return nil
 	}
 	return &hub
 }
@@ -125,7 +118,7 @@ func (c shown) spot(round *Round, seat int, in *input) scorecard.Spot {
 	if has {
 		s.Text, s.State = thrown.value(), scorecard.Written
 		s.Dice = scorecard.Lying(thrown.Dice)
-		s.Note = scorecard.Say("chikago.in-throws", "n", thrown.Throws)
+		s.Hint = scorecard.Say("chikago.in-throws", "n", thrown.Throws)
 	}
 	turn, on := c.Turn()
 	c.badge(&s, round, seat)
@@ -141,14 +134,16 @@ func (c shown) spot(round *Round, seat int, in *input) scorecard.Spot {
 			s.Key = pickKey(leaders, seat)
 		}
 	case leaders == nil && seat == turn.Player:
-		s.State, s.Note = scorecard.Next, c.task(has)
+		s.State, s.Note = scorecard.Next, c.task()
 		if in != nil && len(in.roll.Dice) > 0 { // in place of the throw of the round before
 			s.Text, s.Would, s.Dice = scorecard.Text{}, in.would(), scorecard.Lying(in.roll.Dice)
 		}
 	case !live && c.got(round, seat) != "":
 		s.Note = scorecard.Say(c.got(round, seat))
+	case live && seat == c.round.Leader && c.round.Declare != nil:
+		s.Note = c.round.Declare.text()
 	case !has && leaders == nil:
-		s.State, s.Note = scorecard.Open, scorecard.Say("chikago.to-come")
+		s.State = scorecard.Open
 	}
 	return s
 }
@@ -191,18 +186,10 @@ func (c shown) badgeAtEnd(s *scorecard.Spot, seat int) {
 	}
 }
 
-// task says what whoever is at turn has to do; brief is for a row that shows the
-// round before.
-func (c shown) task(brief bool) scorecard.Text {
-	_, most := c.Throws()
-	_, set := c.ToBeat()
-	switch {
-	case c.round.Throws == 0 && brief:
+// task says what whoever is at turn has to do.
+func (c shown) task() scorecard.Text {
+	if c.round.Throws == 0 {
 		return scorecard.Say("chikago.begins")
-	case c.round.Throws == 0:
-		return scorecard.Say("chikago.begins-up-to", "n", most)
-	case !set:
-		return scorecard.Say("chikago.takes-throws", "n", most)
 	}
 	return c.aim()
 }
@@ -219,8 +206,6 @@ func (c shown) aim() scorecard.Text {
 		key = "chikago.must-undercut"
 	case c.style.scale == nil:
 		key = "chikago.must-beat-classic"
-	case c.phase.high:
-		key = "chikago.may-beat"
 	}
 	_, most := c.Throws()
 	return scorecard.Say(key, "value", other.value(), "n", most)
@@ -238,44 +223,6 @@ func (c shown) got(r *Round, seat int) string {
 		return "chikago.got.drops"
 	}
 	return ""
-}
-
-// facts say what a round brings and what the last one brought; at the end how it
-// was decided.
-func (c shown) facts() []scorecard.Text {
-	if _, on := c.Turn(); !on {
-		return []scorecard.Text{c.decided()}
-	}
-	facts := []scorecard.Text{c.rule()}
-	if c.away > 0 {
-		facts = append(facts, scorecard.Say("chikago.out-of-play-n", "n", c.away))
-	}
-	if c.last.Number > 0 {
-		since := Round{Number: c.last.Number}
-		return append(facts, scorecard.Say("chikago.lately", "round", c.last.Number, "what", c.outcome(since)))
-	}
-	if c.style.mats != nil {
-		return append(facts, scorecard.Say("chikago.first.mats"))
-	}
-	return append(facts, scorecard.Say("chikago.first.rounds"))
-}
-
-// rule says what a round brings now.
-func (c shown) rule() scorecard.Text {
-	switch all := c.stack + c.away; {
-	case c.style.mats == nil:
-		return scorecard.Say("chikago.rule." + c.style.name)
-	case c.Phase() == ChooseLeader:
-		return scorecard.Say("chikago.rule.choose-leader")
-	case c.phase == c.style.first:
-		for _, n := range c.mats {
-			all += n
-		}
-		return scorecard.Say("chikago.rule.deal-out", "n", c.stack, "all", all)
-	case c.Excess() > 0:
-		return scorecard.Say("chikago.rule.excess", "n", c.Excess())
-	}
-	return scorecard.Say("chikago.rule.play-down." + c.style.name)
 }
 
 // decided says how the loser came to lose, or who lost most often.

@@ -229,13 +229,13 @@ func (l *Line) written() bool {
 	return slices.ContainsFunc(l.Cells, func(c Cell) bool { return !c.Text.IsZero() })
 }
 
-// limit returns what a spot notes beside a value that is no score: in how many throws
+// limit returns what explains a value that is no score: in how many throws
 // it came about, which whoever begins a round lays down for all.
 func (s Spot) limit() Text {
 	if _, plain := s.Text.Int(); plain || s.Text.IsZero() || s.State != Written {
 		return Text{}
 	}
-	return s.Note
+	return s.Hint
 }
 
 // both says two things, or the one that there is.
@@ -307,16 +307,15 @@ func (h *History) rise() Tone {
 // common says what belonged to nobody in a round: how much there is after it, or
 // what was said in it.
 func (b Block) common(after Block, said Text) Text {
-	if b.Hub == nil || after.Hub == nil {
-		return said
+	if hub := after.Hub; hub != nil {
+		switch n, plain := hub.Text.Int(); {
+		case plain && n > 0 && hub.Tokens != nil:
+			return Say("print.hub", "what", hub.Note, "n", n)
+		case plain || hub.Tokens != nil:
+			return Text{}
+		}
 	}
-	n, plain := after.Hub.Text.Int()
-	switch {
-	case plain && n > 0 && after.Hub.Tokens != nil:
-		return Say("print.hub", "what", after.Hub.Note, "n", n)
-	case plain || after.Hub.Tokens != nil:
-		return Text{}
-	case len(b.Hub.Text.Data) > 1:
+	if b.Hub != nil && len(b.Hub.Text.Data) > 1 {
 		return b.Hub.Text
 	}
 	return said

@@ -128,6 +128,10 @@ func (l *textLine) set(runs []run, pixels float32, role Role, align fyne.TextAli
 		}
 		SetTypeface(text, one.face)
 		if len(runs) == 1 {
+			if high := room.Height; one.face == Hand { // which has more air around its letters, in less room, too
+				room.Height = max(high, MeasureIn(one.words, pixels, one.face).Height)
+				at.Y -= (room.Height - high) / 2
+			}
 			text.Move(at)
 			text.Resize(room)
 			return

@@ -36,6 +36,7 @@ type Text struct {
 	colour color.Color // in place of that of the role; nil: none
 	held   bool        // its place says how large it is
 	first  string      // the part that is cut first
+	inked  string      // the word of it that somebody wrote
 	bound  float32     // in pixels, how large others beside it are; 0: none
 	align  fyne.TextAlign
 
@@ -111,6 +112,14 @@ func (t *Text) CountTo(words string) {
 	}
 }
 
+// SetBold says whether it is bold.
+func (t *Text) SetBold(bold bool) {
+	if t.bold != bold {
+		t.bold = bold
+		t.Refresh()
+	}
+}
+
 // SetHand says whether somebody wrote it.
 func (t *Text) SetHand(hand bool) {
 	if t.hand != hand {
@@ -150,6 +159,14 @@ func Between(from, to int, done float32) string {
 func (t *Text) SetAround(words, part string) {
 	if t.words != words || t.first != part {
 		t.words, t.first = words, part
+		t.Refresh()
+	}
+}
+
+// SetInked says something else, of which somebody wrote a word; "" for nothing.
+func (t *Text) SetInked(words, written string) {
+	if t.words != words || t.inked != written {
+		t.words, t.inked = words, written
 		t.Refresh()
 	}
 }
@@ -240,7 +257,7 @@ func (r *textRenderer) Layout(size fyne.Size) {
 	if t.count != "" {
 		words = t.count
 	}
-	r.line.set(runsOf(words, t.face(), ""), pixels, t.role, t.align, fyne.Position{}, size)
+	r.line.set(runsOf(words, t.face(), t.inked), pixels, t.role, t.align, fyne.Position{}, size)
 	for _, run := range r.line {
 		if t.colour != nil {
 			run.Color = t.colour
@@ -359,5 +376,5 @@ func (t *Text) Full() fyne.Size {
 	if !t.held {
 		size = U(TextSize(t.size))
 	}
-	return MeasureIn(t.words, size, t.face())
+	return sizeOfRuns(runsOf(t.words, t.face(), t.inked), size)
 }

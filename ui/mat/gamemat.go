@@ -33,19 +33,35 @@ func NewGame(game string, size float32) *Game {
 
 // CreateRenderer implements fyne.Widget.
 func (m *Game) CreateRenderer() fyne.WidgetRenderer {
-	svg := matOf(m.game)
-	raster := canvas.NewRaster(func(w, h int) image.Image { return kit.PictureOf(svg, w, h) })
+	picture := newPicture(m.game)
 	return &kit.Renderer{
-		Of: m, Parts: []fyne.CanvasObject{raster},
+		Of: m, Parts: []fyne.CanvasObject{picture.Raster},
 		Least: func() fyne.Size { return fyne.NewSquareSize(kit.U(m.size)) },
 		Arrange: func(size fyne.Size) {
 			side := min(size.Width, size.Height)
-			pixels := pixelsIn(raster, side)
-			go kit.PictureOf(svg, pixels, pixels)
-			raster.Resize(fyne.NewSquareSize(side))
-			raster.Move(fyne.NewPos((size.Width-side)/2, (size.Height-side)/2))
+			picture.place((size.Width-side)/2, (size.Height-side)/2, side)
 		},
 	}
+}
+
+// picture is the drawing of a mat, as a part of a widget.
+type picture struct {
+	*canvas.Raster
+	svg string
+}
+
+func newPicture(game string) picture {
+	svg := matOf(game)
+	return picture{canvas.NewRaster(func(w, h int) image.Image { return kit.PictureOf(svg, w, h) }), svg}
+}
+
+// place puts it somewhere, and has it painted before it is seen there.
+func (p picture) place(x, y, side float32) {
+	side = max(0, side)
+	if pixels := pixelsIn(p.Raster, side); pixels > 0 {
+		go kit.PictureOf(p.svg, pixels, pixels)
+	}
+	kit.Put(p.Raster, x, y, side, side)
 }
 
 // pixelsIn returns how many pixels a length will have where an object is seen. That of one

@@ -32,23 +32,23 @@ func TestMat(t *testing.T) {
 			number string
 		}{{6, "6"}, {5, "5"}, {4, ""}, {0, ""}, {7, "7"}} {
 			m.Set(c.n)
-			circles, number := 0, ""
+			drawn, number := 0, ""
 			for _, o := range test.WidgetRenderer(m).Objects() {
 				switch o := o.(type) {
-				case *canvas.Circle:
-					circles++
+				case *canvas.Raster:
+					drawn++
 				case *canvas.Text:
 					number = o.Text
 				}
 			}
-			if circles != c.n || number != c.number {
-				t.Errorf("%d mats: %d are drawn, with %q on the last", c.n, circles, number)
+			if drawn != c.n || number != c.number {
+				t.Errorf("%d mats: %d are drawn, with %q on the last", c.n, drawn, number)
 			}
 		}
 	})
 	t.Run("mats ask for as much as shows them well", func(t *testing.T) {
 		test.NewTempApp(t).Settings().SetTheme(&kit.Look{Light: true, Scale: 2})
-		for n, want := range map[int]float32{0: 50, 1: 50, 2: 88, 6: 240} { // 25 and 19 for each further one, twice as large
+		for n, want := range map[int]float32{0: 50, 1: 50, 2: 75, 6: 175} { // 25 and half of it for each further one, twice as large
 			if got := NewMats(n, 25).Full(); got.Width != want || got.Height != 50 {
 				t.Errorf("%d mats: %v, want %v × 50", n, got, want)
 			}

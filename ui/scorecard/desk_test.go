@@ -279,7 +279,12 @@ func partsWalk(o fyne.CanvasObject, at fyne.Position, visit func(fyne.CanvasObje
 func partsTexts(o fyne.CanvasObject) []string {
 	var said []string
 	partsWalk(o, fyne.Position{}, func(o fyne.CanvasObject, _ fyne.Position) {
-		if text, ok := o.(*canvas.Text); ok && text.Text != "" {
+		text, ok := o.(*canvas.Text)
+		switch last := len(said) - 1; {
+		case !ok || text.Text == "":
+		case last >= 0 && (strings.HasPrefix(text.Text, " ") || strings.HasSuffix(said[last], " ")): // one line in two typefaces
+			said[last] += text.Text
+		default:
 			said = append(said, text.Text)
 		}
 	})

@@ -140,9 +140,11 @@ func (d *chikagoDesk) row(seat int) string {
 			card = d.sheet.At(d.mend)
 		}
 		blocks := germanchicago.Scorecard.View(card, nil).Blocks
-		fact := d.words.Text(blocks[len(blocks)-1].Facts[0], d.sheet.Names())
-		if at := slices.IndexFunc(said, func(line string) bool { return strings.HasPrefix(line, fact[:8]) }); at >= 0 {
-			till = at
+		for _, fact := range blocks[len(blocks)-1].Facts {
+			begins := d.words.Text(fact, d.sheet.Names())[:8]
+			if at := slices.IndexFunc(said, func(line string) bool { return strings.HasPrefix(line, begins) }); at >= 0 {
+				till = at
+			}
 		}
 	}
 	return strings.Join(said[from:till], ", ")
@@ -253,8 +255,7 @@ func TestGermanChicago_Readout(t *testing.T) {
 		{"three ones in the only throw", "en", ``, []string{"163 1"}, "111", []string{"Chick"}},
 		{"Classic for low", "en", chikagoClassic, []string{"652 2 low=1/6"}, "443", []string{"11", "4 + 4 + 3 · beats 13"}},
 		{"Classic, as it is being declared", "de", chikagoClassic, nil, "661", []string{"220"}},
-		{"a die is missing", "en", ``, []string{"163 1"}, "11", []string{"–", "Tap 1 die"}},
-		{"all are missing", "de", ``, []string{"163 1"}, "", []string{"–"}},
+		{"a die is missing", "en", ``, []string{"163 1"}, "11", []string{"200…", "Tap 1 die"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			d := chikagoOpen(t, c.lang, c.house).play(c.before...)
@@ -577,43 +578,43 @@ func TestGermanChicago_Rows(t *testing.T) {
 		want              [4]string
 	}{
 		{"the beginning", "en", ``, func(*chikagoDesk) {}, [4]string{
-			"no mat, starts, up to 3 throws", "no mat, waiting", "no mat, waiting", "no mat, waiting",
+			"starts", "", "", "",
 		}},
 		{"the first throw is low, as that is to be beaten", "en", ``, func(d *chikagoDesk) { d.play("163 2") }, [4]string{
-			"no mat, 163, low, in 2 throws", "no mat, must beat 163 in 2", "no mat, waiting", "no mat, waiting",
+			"163, low", "beat 163 in 2", "", "",
 		}},
 		{"high and low", "de", ``, func(d *chikagoDesk) { d.play("163 1", "235 1") }, [4]string{
-			"kein Deckel, 163, hoch, in 1 Wurf", "kein Deckel, Fish, tief, in 1 Wurf", "kein Deckel, Fish schlagen, in 1", "kein Deckel, wartet",
+			"163, hoch", "Fish, tief", "schlag Fish in 1", "",
 		}},
 		{"a new round, before which the last one is seen", "en", ``, func(d *chikagoDesk) { d.lows(2) }, [4]string{
-			"no mat, 163, in 1 throw", "no mat, 163, in 1 throw", "Fish, starts", "no mat, 163, in 1 throw",
+			"163", "163", "Fish, starts", "163",
 		}},
 		{"and not once somebody has thrown", "en", ``, func(d *chikagoDesk) { d.lows(2).play("163 3") }, [4]string{
-			"no mat, waiting", "no mat, waiting", "163, low, in 3 throws", "no mat, must beat 163 in 3",
+			"", "", "163, low", "beat 163 in 3",
 		}},
 		{"it is chosen who begins", "en", ``, func(d *chikagoDesk) { d.lows(0, 0, 3, 3, 1) }, [4]string{
-			"163, may start, in 1 throw", "Fish, took a mat", "no mat, 163, safe", "163, may start, in 1 throw",
+			"163, may start", "Fish, took a mat", "163, safe", "163, may start",
 		}},
 		{"Bavarian is played down, and depends on high", "en", ``, func(d *chikagoDesk) { d.lows(0, 0, 3, 3, 1).play("lead 0", "163 1") }, [4]string{
-			"163, high, in 1 throw", "high is 163, in 1", "no mat, safe", "waiting",
+			"163, high", "beat 163 in 1", "safe", "",
 		}},
 		{"Chick counts neither as high nor as low", "en", ``, func(d *chikagoDesk) { d.play("163 1", "111 1", "235 1") }, [4]string{
-			"no mat, 163, high, in 1 throw", "no mat, Chick, safe", "no mat, Fish, low, in 1 throw", "no mat, must beat Fish in 1",
+			"163, high", "Chick, safe", "Fish, low", "beat Fish in 1",
 		}},
 		{"a player has gone home", "en", ``, func(d *chikagoDesk) { d.play("163 1", "leave 0") }, [4]string{
-			"no mat, 163, went home", "no mat, takes 1 throw", "no mat, waiting", "no mat, waiting",
+			"163, went home", "", "", "",
 		}},
 		{"Classic for low", "de", chikagoClassic, func(d *chikagoDesk) { d.play("163 2 low=100/60", "235 1") }, [4]string{
-			"0 verlorene Runden, 163, hinten, in 2 Würfen", "0 verlorene Runden, 10, vorn, in 1 Wurf", "0 verlorene Runden, 163 unterbieten, höchstens 2", "0 verlorene Runden, wartet",
+			"0 verlorene Runden, 163, hinten, 1 = 100 · 6 = 60 · tief", "0 verlorene Runden, 10, vorn", "0 verlorene Runden, bleib unter 163 in höchstens 2", "0 verlorene Runden",
 		}},
 		{"the loser is left", "en", ``, func(d *chikagoDesk) { d.play("leave 2", "leave 3", "163 1", "111 1") }, [4]string{
-			"no mat, 163, loses, in 1 throw", "no mat, Chick, safe", "no mat, went home", "no mat, went home",
+			"163, loses", "Chick, safe", "went home", "went home",
 		}},
 		{"a throw is being entered in place of that of the round before", "en", ``, func(d *chikagoDesk) { d.lows(2).typed("1") }, [4]string{
-			"no mat, 163, in 1 throw", "no mat, 163, in 1 throw", "starts", "no mat, 163, in 1 throw",
+			"163", "163", "starts", "163",
 		}},
 		{"while a throw is corrected the round lies there as before it", "en", ``, func(d *chikagoDesk) { d.play("163 2", "114 2", "235 2").Mend(1) }, [4]string{
-			"no mat, 163, low, in 2 throws", "no mat, 204, must beat 163 in 2", "no mat, waiting", "no mat, waiting",
+			"163, low", "204", "", "",
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -676,12 +677,12 @@ func TestGermanChicago_Progress(t *testing.T) {
 		play              func(*chikagoDesk)
 		want              string
 	}{
-		{"handing out", "en", ``, func(d *chikagoDesk) { d.lows(0) }, "Round 2 · handing out mats · Bavarian"},
-		{"who begins", "de", ``, func(d *chikagoDesk) { d.lows(0, 0, 3, 3, 1) }, "Runde 6 · wer beginnt? · Bayerisch"},
-		{"playing down", "en", chikagoTschigg, func(d *chikagoDesk) { d.lows(0, 0, 0, 1, 1, 2, 3) }, "Round 8 · playing mats down · Tschigg"},
-		{"rounds", "de", chikagoClassic, func(*chikagoDesk) {}, "Runde 1 von 5 · Klassisch"},
-		{"rounds that were agreed", "en", `{"style":"party","rounds":3}`, func(d *chikagoDesk) { d.lows(2) }, "Round 2 of 3 · Party"},
-		{"the end", "en", `{"style":"party","rounds":1}`, func(d *chikagoDesk) { d.lows(2) }, "Game over · Party"},
+		{"handing out", "en", ``, func(d *chikagoDesk) { d.lows(0) }, "Round 2"},
+		{"who begins", "de", ``, func(d *chikagoDesk) { d.lows(0, 0, 3, 3, 1) }, "Runde 6"},
+		{"playing down", "en", chikagoTschigg, func(d *chikagoDesk) { d.lows(0, 0, 0, 1, 1, 2, 3) }, "Round 8"},
+		{"rounds", "de", chikagoClassic, func(*chikagoDesk) {}, "Runde 1 von 5"},
+		{"rounds that were agreed", "en", `{"style":"party","rounds":3}`, func(d *chikagoDesk) { d.lows(2) }, "Round 2 of 3"},
+		{"the end", "en", `{"style":"party","rounds":1}`, func(d *chikagoDesk) { d.lows(2) }, "Game over"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			d := chikagoOpen(t, c.lang, c.house)

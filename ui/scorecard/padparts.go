@@ -62,7 +62,7 @@ func newPadParts(act Actions) padParts {
 		stage:   kit.NewText("", kit.Small, kit.Ink).Bold().Cut(),
 		hint:    kit.NewProse("", kit.Body, kit.Muted),
 		mode:    newKeyButton(act),
-		readout: kit.NewText("", 64, kit.Ink).Bold().Centre(),
+		readout: kit.NewText("", 64, kit.Pen).Hand().Centre(),
 		facts:   kit.NewProse("", kit.Body, kit.Muted),
 		next:    newNextUp(),
 		message: kit.NewProse("", kit.Body, kit.Bad).Bold(),

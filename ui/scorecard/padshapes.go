@@ -350,7 +350,7 @@ func (a *padArea) dice(x, y, w float32) float32 {
 // readout puts what was entered into a place, as large as a width allows, and returns its
 // height: that of its text where it has none.
 func (a *padPen) readout(x, y, w, h, room, size float32) float32 {
-	if wide := a.wide(a.of.readout, font{size, true, false}); wide > room && room > 0 {
+	if wide := a.wide(a.of.readout, font{size, true, false}) * handWide * 1.04; wide > room && room > 0 {
 		size *= room / wide
 	}
 	f := font{size, true, false}

@@ -10,12 +10,14 @@ import (
 const (
 	valueSize float32 = 30
 	heldSize  float32 = 40
+	heldMost  float32 = 104 // in the highest rows
 )
 
 // rowWidths are the widths of the columns of rows, in design units.
 type rowWidths struct {
 	held, value, badge, note float32
-	dice                     int // how many lie beside each other
+	aside, task              float32 // of notes where there is no badge, and of what is to be done
+	dice                     int     // how many lie beside each other
 }
 
 // grow makes the columns as wide as a row needs them.
@@ -24,7 +26,14 @@ func (w *rowWidths) grow(m measurer, of *seat, dice int, notes font) {
 	w.held = max(w.held, a.held(heldSize))
 	w.value = max(w.value, a.numberWide(font{valueSize, true, true}))
 	w.badge = max(w.badge, a.badge())
-	w.note = max(w.note, a.wide(of.note, notes))
+	switch note := a.wide(of.note, notes); {
+	case of.task:
+		w.task = max(w.task, a.taskWide(taskLeast))
+	case of.badge == "":
+		w.aside = max(w.aside, note)
+	default:
+		w.note = max(w.note, note)
+	}
 	w.dice = max(w.dice, dice)
 }
 
@@ -57,6 +66,7 @@ func (a *seatArea) badge() float32 {
 // design units; the zero value is for rows of two lines.
 type rowColumns struct {
 	name, held, dice, value, badge, note, end float32
+	signs                                     bool    // of two lines: some end in a triangle
 	holds                                     float32 // the width of what is held
 	token, die                                float32 // the sides of a token and of a die
 	number                                    float32 // the size of the value
@@ -66,8 +76,8 @@ type rowColumns struct {
 // shown so far has no column.
 func (w rowWidths) columns(width, height float32) rowColumns {
 	gap := clamp(width*0.02, 14, 26)
-	large := clamp((height-rowOneLeast)/50, 0, 1)
-	c := rowColumns{end: width - 14, token: min(height*0.62, 34+14*large), die: min(height*0.66, 32+16*large), number: 24 + 12*large}
+	large := rowLarge(height)
+	c := rowColumns{end: width - 14, token: min(height*0.62, 34+24*large), die: min(height*0.66, 32+32*large), number: 24 + 38*large}
 	c.name = 14 + c.token + 14
 	x := c.end
 	put := func(wide float32) float32 {
@@ -80,16 +90,25 @@ func (w rowWidths) columns(width, height float32) rowColumns {
 		return x
 	}
 	c.note = put(min(w.note, width*0.24))
-	c.badge = put(w.badge)
+	c.badge = put(max(w.badge, min(w.aside, width*0.24)))
 	value := float32(0)
 	if w.value > 0 {
 		value = max(w.value/valueSize, 2.6) * c.number
 	}
 	c.value = put(value)
+	if task := w.task * (taskLeast + taskMore*large) / taskLeast; task > c.end-c.value {
+		c.value = c.end - task
+		x = c.value - gap
+	}
 	c.dice = put(diceWidth(w.dice, c.die))
-	c.holds = min(w.held, width*0.22)
+	c.holds = min(w.held*(heldSize+(heldMost-heldSize)*large)/heldSize, width*0.22)
 	c.held = put(c.holds)
 	return c
+}
+
+// rowLarge says how large what is in a row of a height is: from 0, as small as it may be, to 1.
+func rowLarge(height float32) float32 {
+	return clamp((height-rowOneLeast)/(rowOneMost-rowOneLeast), 0, 1)
 }
 
 // roomy lays out rows of one line so that names have room: what lies beside them is as
@@ -117,13 +136,9 @@ func diceWidth(n int, side float32) float32 {
 // that all rows share.
 func (c rowColumns) row(a *seatArea, dice int) {
 	inset := groundGap(a.h)
-	switch {
-	case a.of.hub:
-		inset = 0
-		a.hub()
-	case c == rowColumns{}:
-		a.twoLines(dice)
-	default:
+	if c.end == 0 {
+		a.twoLines(dice, c.signs)
+	} else {
 		a.oneLine(c, dice)
 	}
 	a.put(seatGround, 0, inset, a.w, a.h-2*inset)
@@ -139,38 +154,15 @@ func (c rowColumns) row(a *seatArea, dice int) {
 	}
 }
 
-// hub puts what is said, then the number, then what lies there.
-func (a *seatArea) hub() {
-	x, right := float32(18), a.w-18
-	if a.of.note != "" {
-		wide := min(a.wide(a.of.note, a.notes), (right-x)*0.6)
-		a.text(seatNote, a.notes, x, 0, wide, a.h)
-		x += wide + 14
-	}
-	if a.of.number != "" {
-		f := font{22, true, true}
-		for f.size > kit.Small && a.wide(a.of.number, f) > right-x {
-			f.size--
-		}
-		wide := min(a.wide(a.of.number, f), right-x)
-		a.text(seatNumber, f, x, 0, wide, a.h)
-		x += wide + 14
-	}
-	if a.of.lies.pictures() { // else the number says it
-		side := min(a.h*0.66, heldSize)
-		a.put(seatLies, x, (a.h-side)/2, min(a.held(side), max(0, right-x)), side)
-	}
-}
-
 // oneLine puts everything into its column. A note takes the room of what is not
 // there before it.
 func (a *seatArea) oneLine(c rowColumns, dice int) {
-	large := (c.number - 24) / 12
+	large := (c.number - 24) / 38
 	a.put(seatToken, 14, (a.h-c.token)/2, c.token, c.token)
-	a.text(seatName, font{19 + 3*large, true, true}, c.name, 0, c.held-c.name-10, a.h)
+	a.text(seatName, font{19 + 8*large, true, true}, c.name, 0, c.held-c.name-10, a.h)
 	from := c.dice
 	if a.of.lies.said != "" {
-		side := min(a.h*0.62, heldSize+8*large)
+		side := min(a.h*0.62, heldSize+(heldMost-heldSize)*large)
 		a.put(seatLies, c.held, (a.h-side)/2, c.holds+2, side)
 	}
 	if dice > 0 {
@@ -188,25 +180,68 @@ func (a *seatArea) oneLine(c rowColumns, dice int) {
 		a.put(seatBadge, c.badge, (a.h-high)/2, wide, high)
 		from = c.note
 	}
-	if a.of.note != "" {
-		wide := min(a.wide(a.of.note, a.notes)+1, c.end-from)
-		a.text(seatNote, a.notes, c.end-wide, 0, wide, a.h)
+	switch {
+	case a.of.note == "" || a.of.next && a.of.ghost: // what would be written stands there
+	case a.of.task:
+		a.task(taskLeast+taskMore*large, c.value, 0, c.end-c.value, a.h)
+	default:
+		if a.of.badge == "" {
+			from = max(from, c.badge)
+		}
+		a.text(seatNote, a.notes, from, 0, min(a.wide(a.of.note, a.notes)+1, c.end-from), a.h)
 	}
 }
 
-// twoLines puts what lies there below the name, and what the number means below
-// the dice and the number.
-func (a *seatArea) twoLines(dice int) {
-	const left, gap, pad = 10, 8, 5
+// The size of what is to be done, in the lowest rows and how much more in the highest.
+const (
+	taskLeast float32 = 16
+	taskMore  float32 = 9
+)
+
+// taskWide is how wide it is what whoever is at turn has to do, in a size.
+func (a *seatArea) taskWide(size float32) float32 {
+	f := font{size, true, true}
+	return a.wide(a.of.note, f) + a.wide(a.of.wrote, f)*(handWide-1) + size/4
+}
+
+// task says what whoever is at turn has to do, smaller where it has little room.
+func (a *seatArea) task(size, x, y, w, h float32) {
+	if wide := a.taskWide(size); wide > w {
+		size = max(kit.Small, size*w/wide)
+	}
+	a.text(seatNote, font{size, true, true}, x, y, w, h)
+}
+
+// twoLines puts what lies there below the name, and beside both the dice and the number:
+// in the middle, or above what else is said of it.
+func (a *seatArea) twoLines(dice int, signs bool) {
+	const left, gap, pad, sign = 10, 8, 5, 18
 	right, token := a.w-14, min(a.h*0.56, 46)
 	a.put(seatToken, left, (a.h-token)/2, token, token)
-	x, end := left+token+10, right
+	x := left + token + 10
 	above := (a.h - 2*pad) * 0.55
 	top, below := pad+above, a.h-2*pad-above
+	a.notes.size = 15
+	note, badge := a.wide(a.of.note, a.notes), a.badge()
+	if a.of.next && a.of.ghost {
+		note = 0 // what would be written stands there
+	}
+	if side := min(sign, a.h*0.4); signs {
+		if points(a.of.tone) {
+			a.put(seatBadge, right-side, (a.h-side)/2, side, side)
+			badge = 0
+		}
+		right -= side + gap
+	}
+	middle, high, lies := float32(0), a.h, a.of.lies
+	if a.of.task || badge > 0 || note > 0 || lies.said != "" && !lies.pictures() {
+		middle, high = pad, above
+	}
+	end := right
 	if a.of.number != "" {
-		set := font{clamp(above*0.62, 20, 30), true, false}
+		set := font{clamp(a.h*0.34, 20, 30), true, false}
 		wide := a.numberWide(set)
-		a.text(seatNumber, set, right-wide, pad, wide, above)
+		a.text(seatNumber, set, right-wide, middle, wide, high)
 		end -= wide + 2*gap
 	}
 	if dice > 0 {
@@ -215,18 +250,33 @@ func (a *seatArea) twoLines(dice int) {
 			die *= room / diceWidth(dice, die)
 		}
 		end -= diceWidth(dice, die)
-		a.put(seatDice, end, pad+(above-die)/2, die, die)
+		a.put(seatDice, end, middle+(high-die)/2, die, die)
 		end -= gap
 	}
-	a.text(seatName, font{18, true, true}, x, pad, end-x, above)
-	if wide := a.badge(); wide > 0 {
-		high := min(below, a.high(badgeFont)+10)
-		a.put(seatBadge, right-wide, top+(below-high)/2, wide, high)
-		right -= wide + gap
+	name := font{18, true, true}
+	if task := a.taskWide(name.size); a.of.task {
+		if rest := end - x - task - gap; rest >= a.wide(a.of.name, name) && !lies.pictures() {
+			a.text(seatName, name, x, 0, rest, a.h)
+			a.task(name.size, end-task, 0, task, a.h)
+			return
+		}
+		a.text(seatName, name, x, pad, end-x, above)
+		task = min(task, right-x)
+		a.task(name.size, right-task, top, task, below)
+		right -= task + gap
+		note = 0
+	} else {
+		a.text(seatName, name, x, pad, end-x, above)
 	}
-	a.notes.size = 15
-	note := a.wide(a.of.note, a.notes)
-	if lies := a.of.lies; lies.said != "" {
+	if badge > 0 {
+		high := min(below, a.high(badgeFont)+10)
+		a.put(seatBadge, right-badge, top+(below-high)/2, badge, high)
+		right -= badge + gap
+	}
+	if high == a.h {
+		right = end
+	}
+	if lies.said != "" {
 		side := min(below*0.92, heldSize)
 		if wide := min(a.held(side), max(side, right-x-gap-note), right-x); lies.pictures() || wide >= 44 {
 			a.put(seatLies, x, top+(below-side)/2, wide, side)

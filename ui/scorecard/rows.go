@@ -1,6 +1,8 @@
 package scorecard
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
@@ -9,12 +11,12 @@ import (
 )
 
 // rows is a row for each seat: who sits there, what lies in front, the dice, the
-// number, what it means and what else there is to know. Above them is what belongs
-// to nobody.
+// number, what it means and what else there is to know. What belongs to nobody lies
+// above the card.
 type rows struct {
 	widget.BaseWidget
 	act    Actions
-	hub    *SeatView
+	hub    scorecard.ID // above the card
 	ground *kit.Panel
 	seats  []*SeatView
 	stack  *stack
@@ -28,20 +30,17 @@ type rows struct {
 // The sizes of rows, in design units.
 const (
 	rowOneLeast float32 = 48 // of a row of one line
-	rowOneMost  float32 = 100
+	rowOneMost  float32 = 172
 	rowTwoLeast float32 = 66 // and of two
 	rowTwoMost  float32 = 104
 	rowOneFrom  float32 = 560 // the width from which everything may have room in one line
 	rowName     float32 = 120 // what a name needs there
-	hubHigh     float32 = 62
-	hubLow      float32 = 46
 )
 
 // rowShape is how the rows are arranged in a size.
 type rowShape struct {
 	two    bool    // each has two lines
 	height float32 // of a row
-	hub    float32 // the height of the hub; 0: there is none
 }
 
 func newRows(act Actions) *rows {
@@ -54,24 +53,18 @@ func (r *rows) changed() int { return r.drawn }
 
 // least implements block.
 func (r *rows) least(width float32) float32 {
-	shape, gap := r.shapeFor(fyne.NewSize(width, 0)), float32(0)
-	if shape.hub > 0 {
-		gap = kit.U(stackInset)
-	}
-	return shape.hub + gap + shape.height*float32(len(r.seats)) + 2*kit.U(stackInset)
+	return r.shapeFor(fyne.NewSize(width, 0)).height*float32(len(r.seats)) + 2*kit.U(stackInset)
 }
 
 // draw implements block.
 func (r *rows) draw(s *Scene, b *scorecard.Block) {
-	made := len(r.seats) != len(b.Spots) || (r.hub == nil) != (b.Hub == nil)
+	r.hub = scorecard.SpotID(b.ID, scorecard.HubSeat)
+	made := len(r.seats) != len(b.Spots)
 	if made {
-		r.seats, r.hub, r.stack.seats = nil, nil, nil
+		r.seats, r.stack.seats = nil, nil
 		for range b.Spots {
 			one := r.newRow()
 			r.seats, r.stack.seats = append(r.seats, one), append(r.stack.seats, one.tap)
-		}
-		if b.Hub != nil {
-			r.hub = r.newRow()
 		}
 	}
 	was := r.widest
@@ -80,14 +73,6 @@ func (r *rows) draw(s *Scene, b *scorecard.Block) {
 			r.drawn++
 		}
 		r.widest.grow(fonts{}, &one.look, len(one.spot.Dice), one.notes)
-	}
-	if r.hub != nil {
-		if r.hub.take(s, b, scorecard.HubSeat); r.hub.show(r.hub.rowed()) {
-			r.drawn++
-		}
-		if r.hub.tap.OnTap = nil; r.hub.spot.Key != "" || !r.hub.spot.Hint.IsZero() {
-			r.hub.tap.OnTap = r.hub.tapped
-		}
 	}
 	if made || r.widest != was {
 		r.Refresh()
@@ -98,7 +83,7 @@ func (r *rows) draw(s *Scene, b *scorecard.Block) {
 	}
 }
 
-// newRow returns a seat of the rows, or their hub.
+// newRow returns a seat of the rows.
 func (r *rows) newRow() *SeatView {
 	one := newSeatView(r.act, font{kit.Body, false, true}, units(200, rowOneLeast), nil)
 	one.arrange = func(a *seatArea) { r.at.row(a, len(one.spot.Dice)) }
@@ -119,21 +104,9 @@ func (r *rows) shapeFor(size fyne.Size) rowShape {
 	if shape.two {
 		least, most = rowTwoLeast+kit.Growth(kit.Cell), rowTwoMost+kit.Growth(kit.Cell)
 	}
-	if r.hub != nil {
-		shape.hub = kit.U(hubHigh + kit.Growth(kit.Body))
-		if shape.two || size.Height < kit.U(460) {
-			shape.hub = kit.U(hubLow + kit.Growth(kit.Body))
-		}
-	}
-	if shape.hub > kit.U(hubLow) && size.Height > 0 && float32(len(r.seats))*kit.U(least)+shape.hub+3*kit.U(stackInset) > size.Height {
-		shape.hub = kit.U(hubLow + kit.Growth(kit.Body))
-	}
 	shape.height = kit.U(least)
 	if n := float32(len(r.seats)); n > 0 && size.Height > 0 {
 		room := size.Height - 2*kit.U(stackInset)
-		if shape.hub > 0 {
-			room -= shape.hub + kit.U(stackInset)
-		}
 		most += max(0, size.Height/kit.U(1)-800) * 0.06
 		shape.height = max(shape.height, min(kit.U(most), room/n))
 	}
@@ -142,11 +115,7 @@ func (r *rows) shapeFor(size fyne.Size) rowShape {
 
 // Held implements kit.Holder.
 func (r *rows) Held() []fyne.CanvasObject {
-	held := []fyne.CanvasObject{r.ground}
-	if r.hub != nil {
-		held = append(held, r.hub.tap)
-	}
-	return append(append(held, r.stack.scroll), r.flies.objects()...)
+	return append([]fyne.CanvasObject{r.ground, r.stack.scroll}, r.flies.objects()...)
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -158,22 +127,15 @@ func (r *rows) paint() {
 	for _, one := range r.seats {
 		one.Refresh()
 	}
-	if r.hub != nil {
-		r.hub.Refresh()
-	}
 }
 
 func (r *rows) layout(size fyne.Size) {
 	r.shape = r.shapeFor(size)
-	top, inset := float32(0), kit.U(stackInset)
-	if r.hub != nil {
-		kit.Put(r.hub.tap, 0, 0, size.Width, r.shape.hub)
-		top = r.shape.hub + inset
-	}
-	kit.Put(r.ground, 0, top, size.Width, size.Height-top)
+	inset := kit.U(stackInset)
+	kit.Put(r.ground, 0, 0, size.Width, size.Height)
 	r.stack.height = r.shape.height
-	kit.Put(r.stack.scroll, 0, top+inset, size.Width, size.Height-top-2*inset)
-	r.at = rowColumns{}
+	kit.Put(r.stack.scroll, 0, inset, size.Width, size.Height-2*inset)
+	r.at = rowColumns{signs: slices.ContainsFunc(r.seats, func(one *SeatView) bool { return points(one.look.tone) })}
 	if !r.shape.two {
 		r.at = r.widest.roomy(size.Width/kit.U(1)-2*stackInset, r.shape.height/kit.U(1))
 	}
@@ -197,21 +159,16 @@ func (r *rows) flightsOf(s *Scene) (list []flight) {
 }
 
 // placeOf returns the middle of the things of a place, within the rows; nil if it is
-// not one of them. What is out of play lies beyond their edge.
+// not one of them. What is out of play, and what belongs to nobody, lies beyond
+// their edge.
 func (r *rows) placeOf(id scorecard.ID) *fyne.Position {
-	middle := func(one *SeatView, above fyne.Position) *fyne.Position {
-		at := above.Add(one.tap.Position()).Add(middleOf(one.lies))
-		return &at
-	}
-	if id == scorecard.OutOfPlay {
+	if id == scorecard.OutOfPlay || id == r.hub {
 		return &fyne.Position{X: r.Size().Width}
-	}
-	if r.hub != nil && id == r.hub.id {
-		return middle(r.hub, fyne.Position{})
 	}
 	for _, one := range r.seats {
 		if id == one.id {
-			return middle(one, r.stack.scroll.Position().SubtractXY(0, r.stack.scroll.Offset()))
+			at := r.stack.scroll.Position().SubtractXY(0, r.stack.scroll.Offset()).Add(one.tap.Position()).Add(middleOf(one.lies))
+			return &at
 		}
 	}
 	return nil

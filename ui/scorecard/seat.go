@@ -73,6 +73,8 @@ type seat struct {
 	number, unit, would string // the number, what it counts, and what it would be
 	ghost               bool   // the number is not written yet
 	note, brief         string // what the number does not say, and in short
+	wrote               string // the word of it that somebody wrote
+	task                bool   // the note is what whoever is at turn has to do, in place of a number
 	badge               string
 	tone                scorecard.Tone
 	lies                lying // what lies there
@@ -121,28 +123,30 @@ func (v *spotView) hubbed(block string) seat {
 	return one
 }
 
-// rowed returns what a row shows of a seat or of the hub: a number that is not written yet
+// rowed returns what a row shows of a seat: a number that is not written yet
 // in its place, and all parts of a figure, which is not drawn.
 func (v *spotView) rowed() seat {
 	s, spot := v.scene, v.spot
 	one := seat{
-		who: v.who(), hub: v.seat == scorecard.HubSeat, number: s.Say(spot.Text), note: s.Say(spot.Note), badge: s.Short(spot.Badge),
+		who: v.who(), number: s.Say(spot.Text), note: s.Say(spot.Note), badge: s.Short(spot.Badge),
 		tone: spot.Tone, lies: s.lying(spot.Tokens, true), dice: fmt.Sprint(spot.Dice), key: spot.Key != "" && !s.Still,
 	}
 	if would := s.Say(spot.Would); would != "" && would != one.number {
 		one.number, one.ghost = would, true
 	}
-	one.hand = !one.hub && !one.ghost
+	one.hand = !one.ghost
+	if value, ok := spot.Note.Data["value"].(scorecard.Text); ok {
+		one.wrote = s.Say(value)
+	}
 	for _, part := range spot.Parts {
 		one.note = joined(one.note, fmt.Sprintf("%s %d/%d", present.PartName(s.Words, part.Kind, part.Have), part.Have, part.Of))
 	}
-	if !one.hub {
-		if said := s.Outcome(v.seat); said != "" && (one.left || one.note == "" && one.badge == "") {
-			one.note = said
-		}
-		one.note = joined(s.chance(v.seat), one.note)
+	if said := s.Outcome(v.seat); said != "" && (one.left || one.note == "" && one.badge == "") {
+		one.note = said
 	}
+	one.note = joined(s.chance(v.seat), one.note)
 	one.brief = one.note
+	one.task = one.next && one.number == "" && one.note != ""
 	return one
 }
 
@@ -185,6 +189,9 @@ func (s *Scene) lying(tokens []scorecard.Token, all bool) (l lying) {
 		tokens = tokens[:min(1, tokens[0].N)]
 	}
 	for _, one := range tokens {
+		if one.Kind == tokenMat && one.N == 0 { // it is seen
+			continue
+		}
 		l.said = joined(l.said, s.tokens(one))
 	}
 	if len(tokens) == 1 && tokens[0].N > 0 {

@@ -94,7 +94,7 @@ func (a *seatArea) corner(gap float32) {
 }
 
 // handWide is how much wider figures are that are written by hand than printed ones.
-const handWide float32 = 1.35
+const handWide float32 = 1.4
 
 // numberWide is how wide the number is.
 func (a *seatArea) numberWide(f font) float32 {

@@ -70,7 +70,7 @@ func arrangements(m measurer, dice int) map[string]struct {
 		"ring":         {box{w: 56, h: 48}, box{w: 500, h: 300}, (*seatArea).ringed},
 		"hub":          {box{w: 76, h: 56}, box{w: 400, h: 300}, (*seatArea).middle},
 		"two lines":    {box{w: 300, h: 66}, box{w: 700, h: 110}, func(a *seatArea) { rowColumns{}.row(a, dice) }},
-		"columns":      {box{w: 1200, h: 48}, box{w: 2400, h: 100}, func(a *seatArea) { widest(a.w, a.h).row(a, dice) }},
+		"columns":      {box{w: 1200, h: 48}, box{w: 2400, h: 172}, func(a *seatArea) { widest(a.w, a.h).row(a, dice) }},
 		"above a lane": {box{w: 336, h: 74}, box{w: 560, h: 168}, func(a *seatArea) { a.above(a.w - 20) }},
 		"before it":    {box{w: 560, h: 46}, box{w: 1400, h: 168}, func(a *seatArea) { a.before(250, 216, a.h/2) }},
 		"a turn":       {box{w: 48, h: 48}, box{w: 48, h: 48}, (*seatArea).turn},

@@ -81,7 +81,8 @@ func (v *SeatView) show(look seat) bool {
 	}
 	v.unit.Set(look.unit)
 	v.would.Set(look.would)
-	v.note.Set(look.note)
+	v.note.SetInked(look.note, look.wrote)
+	v.note.SetBold(v.notes.bold || look.task)
 	v.lies.show(look.lies)
 	v.badge.show(look.badge, look.tone)
 	v.token.Set(look.marker, look.left)
@@ -158,6 +159,8 @@ func (v *SeatView) paint() {
 		paintPanel(ground)
 	case look.good && !look.left:
 		says = kit.Good
+	case look.task:
+		says = kit.Ink
 	case look.tone == scorecard.Out:
 		ink = kit.Muted
 	}

@@ -252,19 +252,30 @@ func (b *badge) paint() {
 		fill, ink, sign = kit.Bad, kit.OnAccent, signDown
 	}
 	b.ground.FillColor = kit.Colour(fill)
+	if b.ground.Hidden { // the sign alone
+		ink = fill
+	}
 	b.sign.Set(sign, ink)
 	b.sign.Hidden = !points(b.tone)
 	b.text.SetRole(ink)
 }
 
+// layout shows the triangle alone where the words have no room.
 func (b *badge) layout(size fyne.Size) {
+	text, x, side := b.text.Full(), kit.U(badgeInset/2), kit.U(badgeSign-4)
+	bare := points(b.tone) && size.Width < text.Width+side
+	if b.text.Hidden = bare; bare != b.ground.Hidden {
+		b.ground.Hidden = bare
+		b.paint()
+	}
+	if bare {
+		x, side = 0, size.Width
+	}
 	b.ground.CornerRadius = size.Height / 2
 	b.ground.Resize(size)
-	x, side := kit.U(badgeInset/2), kit.U(badgeSign-4)
 	if points(b.tone) {
 		kit.Put(b.sign, x, (size.Height-side)/2, side, side)
 		x += side + kit.U(4)
 	}
-	text := b.text.Full()
 	kit.Put(b.text, x, (size.Height-text.Height)/2, text.Width, text.Height)
 }

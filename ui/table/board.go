@@ -150,6 +150,7 @@ type board struct {
 	token    *kit.Token
 	headline *kit.Text
 	progress *kit.Text
+	left     *left
 	far      []string // what it may say, the longest first
 	card     *draw.Card
 	last     *kit.Prose
@@ -166,10 +167,10 @@ func newBoard(t *Screen) *board {
 		back:   kit.NewIconButton(kit.Close, a.Say("board.close"), a.Pop),
 		ground: canvas.NewRectangle(nil), token: kit.NewToken(kit.Marker{}, 48),
 		headline: kit.NewText("", kit.Prompt, kit.OnDeep).Bold().Cut(),
-		progress: kit.NewText("", kit.Body, kit.OnDeep).Cut(),
-		card:     draw.NewCard(boardActions(a.Pop), mat.GameColour(t.Game().ID)),
-		last:     kit.NewProse("", kit.Body, kit.Muted).Most(2),
-		tap:      kit.NewTap("", kit.NewBox(0, 0, nil), a.Pop),
+		progress: kit.NewText("", kit.Body, kit.OnDeep).Cut(), left: newLeft(),
+		card: draw.NewCard(boardActions(a.Pop), mat.GameColour(t.Game().ID)),
+		last: kit.NewProse("", kit.Body, kit.Muted).Most(2),
+		tap:  kit.NewTap("", kit.NewBox(0, 0, nil), a.Pop),
 	}
 	for range t.seats {
 		b.tiles = append(b.tiles, draw.NewTile())
@@ -235,6 +236,7 @@ func (b *board) show() {
 func (b *board) draw() {
 	size := b.card.Size()
 	scene := boardScene(b.table)
+	b.left.show(scene)
 	scene.Follows = b.shown >= 0 && b.table.Sheet().Len() == b.shown+1
 	if !size.IsZero() && !draw.Fits(scene, size) {
 		glance := *scene
@@ -251,7 +253,7 @@ func (b *board) Held() []fyne.CanvasObject { return []fyne.CanvasObject{b.card, 
 
 // CreateRenderer implements fyne.Widget.
 func (b *board) CreateRenderer() fyne.WidgetRenderer {
-	r := &boardRenderer{of: b, objects: []fyne.CanvasObject{b.ground, b.token, b.headline, b.progress, b.card, b.last}}
+	r := &boardRenderer{of: b, objects: []fyne.CanvasObject{b.ground, b.token, b.headline, b.progress, b.left, b.card, b.last}}
 	for _, tile := range b.tiles {
 		r.objects = append(r.objects, tile)
 	}
@@ -340,6 +342,11 @@ func (r *boardRenderer) layoutHead(head box) {
 		b.token.Resize(fyne.NewSquareSize(side))
 		room.X += side + inset
 		room.Width -= side + inset
+	}
+	if !b.left.Hidden {
+		width := b.left.width(true)
+		room.Width -= width + inset
+		box{fyne.NewPos(room.X+room.Width+inset, head.Y), fyne.NewSize(width, head.Height)}.hold(b.left)
 	}
 	b.headline.SetSize(shrunk(b.headline.Words(), head.Height*0.46, room.Width) / kit.U(1))
 	for _, said := range b.far {

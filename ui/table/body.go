@@ -68,7 +68,7 @@ func (r *bodyRenderer) Refresh()           { r.Layout(r.of.Size()); canvas.Refre
 // Held implements kit.Holder. A card that slides away lies over the result.
 func (b *body) Held() []fyne.CanvasObject {
 	t := b.table
-	held := []fyne.CanvasObject{b.back, t.heading, t.undo, t.redo, b.live, b.board, b.more, t.others}
+	held := []fyne.CanvasObject{b.back, t.heading, t.undo, t.redo, b.live, b.board, b.more, t.left, t.others}
 	under := []fyne.CanvasObject{t.aside.scroll, b.seam, b.pad, b.ends[0], b.ends[1]}
 	if t.over && t.result.slid() < 1 {
 		held = append(append(held, under...), b.card)
@@ -276,8 +276,8 @@ func (r *bodyRenderer) layoutPad(room *box, side prefs.PadSide, gap float32) (pa
 	return paper
 }
 
-// layoutHead puts the buttons of the head at its ends, and the pill of the other sheets
-// before them. A phone has no room for all of them.
+// layoutHead puts the buttons of the head at its ends, and the pills of the mats that are
+// left and of the other sheets before them. A phone has no room for all of them.
 func (r *bodyRenderer) layoutHead(head box, form kit.Form) {
 	b, t := r.of, r.of.table
 	side, gap := kit.U(kit.Target), kit.U(12)
@@ -296,6 +296,12 @@ func (r *bodyRenderer) layoutHead(head box, form kit.Form) {
 		}
 		right -= side
 		box{fyne.NewPos(right, head.Y), fyne.NewSquareSize(side)}.hold(button)
+		right -= gap
+	}
+	if !t.left.Hidden {
+		width := t.left.width(narrow)
+		right -= width
+		box{fyne.NewPos(right, head.Y), fyne.NewSize(width, side)}.hold(t.left)
 		right -= gap
 	}
 	box{head.Position, fyne.NewSquareSize(side)}.hold(b.back)

@@ -52,6 +52,7 @@ func (c *cardPad) draw(follows bool) {
 		scene.Chances = t.strip.Chances()
 	}
 	scene.Reads, scene.Begun = t.Editor().Reads(), t.Editor().Begun()
+	t.left.show(scene)
 	c.card.Draw(scene)
 	c.pad.Draw(scene)
 }

@@ -30,6 +30,7 @@ type Screen struct {
 	redo    *kit.Button
 	result  *result
 	body    *body
+	left    *left   // mats that are still to be handed out
 	others  *others // all sheets on the table
 	aside   *aside
 	strip   *insight.Strip // the chances to win; nil where nobody wants to see them
@@ -193,6 +194,7 @@ func (t *Screen) Build() fyne.CanvasObject {
 		t.result.stop()
 	}
 	t.result = newResult(t)
+	t.left = newLeft()
 	t.heading = page.NewGameHeading(t.Game().ID, summary.SheetName(a, t.Sheet()), "").OnMat(a.Say("table.rules"), menu{t}.openRules)
 	t.undo = kit.NewIconButton(kit.Undo, a.Say("table.undo"), t.takeBack)
 	t.redo = kit.NewIconButton(kit.Redo, a.Say("table.redo"), t.doAgain)
