@@ -27,7 +27,7 @@ func (t *past) drawChoices(words *i18n.Translator, players []insight.Player) []b
 	end()
 	for seat := range players {
 		one := &players[seat]
-		m.open("section", "class", "block grid")
+		m.open("section", append(scrolled(true, s.Names()[seat]), "class", "block grid")...)
 		m.open("h2", "class", "who")
 		s.player(&m, seat)
 		m.end("h2")

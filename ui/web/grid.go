@@ -10,7 +10,7 @@ import (
 
 // grid draws lines by seats as a table, of which the seats are the columns.
 func (s *scene) grid(m *markup, b *scorecard.Block) {
-	m.open("div", "class", classes("block", "grid", when(len(s.Seats) <= fewSeats, "few")))
+	m.open("div", append(scrolled(s.Still, cmp.Or(s.Say(b.Title), s.Words.Game(s.game.ID, ""))), "class", classes("block", "grid", when(len(s.Seats) <= fewSeats, "few")))...)
 	s.begin(m, b)
 	for i := range s.Seats {
 		m.open("th", "scope", "col", "class", s.columnClass(i))
@@ -23,6 +23,14 @@ func (s *scene) grid(m *markup, b *scorecard.Block) {
 	}
 	end(m)
 	m.end("div")
+}
+
+// scrolled lets what is too wide be moved by keys where nothing in it takes them.
+func scrolled(still bool, label string) []string {
+	if !still {
+		return nil
+	}
+	return []string{"tabindex", "0", "role", "group", "aria-label", label}
 }
 
 // begin begins a table with its caption and its head.

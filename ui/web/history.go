@@ -207,7 +207,7 @@ func (t *past) drawTurns(m *markup, s *scene, editor *scorecard.Editor) {
 	if len(s.writers) == 0 {
 		return
 	}
-	m.open("section", "class", "block grid")
+	m.open("section", append(scrolled(t.links != nil, s.Words.Say("lookback.replay")), "class", "block grid")...)
 	m.open("table", "class", "turns")
 	m.el("caption", s.Words.Say("lookback.replay"))
 	m.open("thead")
