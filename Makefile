@@ -67,6 +67,7 @@ reproduce: need-dist ## make what people install twice, and compare it byte for 
 torture: need-torture ## kill it, fill its disk and damage its pad for an hour; try what dist made
 	go test -vet=off -tags $(TAGS),torture -timeout 4h -v ./sheets/store ./sheets/replica/folder ./sheets/replica/hub ./ui -run 'Killed|PowerCut|Failed|FullDisk|TestStore_Damaged|LineWithout|Thousands|TestHub_Many|TestHostileFolder|TestLayout'
 	CGO_ENABLED=0 go test -vet=off -tags $(TAGS),torture -timeout 4h ./scoring/yahtzee ./scoring/games ./scoring/germanchicago ./scoring/custom ./ui/present
+	CGO_ENABLED=0 go test -vet=off -tags $(TAGS),torture -timeout 4h -v ./sheets/link -run Sizes
 	go test -vet=off -tags $(TAGS),torture -timeout 4h ./ui/web -run EverybodyInEveryGame
 	go test -vet=off -tags $(TAGS),torture -timeout 4h ./cmd/beermat -run Soak
 	go test -vet=off -tags $(TAGS),torture -timeout 4h ./cmd/beermat-web -run Killed
