@@ -59,6 +59,9 @@ func (r Seating) From(seat int) []int {
 	var seats []int
 	for i := range r.seats {
 		if at := (seat + i) % r.seats; !r.HasLeft(at) {
+			if seats == nil {
+				seats = make([]int, 0, r.seats-i)
+			}
 			seats = append(seats, at)
 		}
 	}

@@ -49,16 +49,24 @@ const (
 	keyLead     = "lead"
 )
 
-// Empty tells whether nothing but the header has been filled in.
-func (e *Entry) Empty() bool { return len(e.keys()) == 0 }
+// needed are the keys that every throw has.
+var needed = []string{keyDice, keyThrows}
 
-// keys lists what has been filled in.
-func (e *Entry) keys() []string {
-	var keys []string
-	for _, k := range []struct {
-		key string
-		has bool
-	}{
+// Empty tells whether nothing but the header has been filled in.
+func (e *Entry) Empty() bool {
+	fields := e.fields()
+	return !slices.ContainsFunc(fields[:], func(f field) bool { return f.has })
+}
+
+// field is a key of an entry, and whether it has been filled in.
+type field struct {
+	key string
+	has bool
+}
+
+// fields lists the keys of the entry.
+func (e *Entry) fields() [7]field {
+	return [...]field{
 		{keyDice, e.Dice != nil},
 		{keyThrows, e.Throws != nil},
 		{keyChick, e.Chick != nil},
@@ -66,26 +74,21 @@ func (e *Entry) keys() []string {
 		{keyOneThrow, e.OneThrow != nil},
 		{keyNames, e.Names != nil},
 		{keyLead, e.Lead != nil},
-	} {
-		if k.has {
-			keys = append(keys, k.key)
-		}
 	}
-	return keys
 }
 
 // checkKeys refuses an entry that holds anything but what it may, or lacks what
 // it must hold.
 func (e *Entry) checkKeys(may, must []string) error {
-	keys := e.keys()
-	for _, key := range keys {
-		if !slices.Contains(may, key) {
-			return scoring.NewRuleError(scoring.BadEntry, "key", scoring.Data{"key": key, "keys": strings.Join(may, ", ")})
+	fields := e.fields()
+	for _, f := range fields {
+		if f.has && !slices.Contains(may, f.key) {
+			return scoring.NewRuleError(scoring.BadEntry, "key", scoring.Data{"key": f.key, "keys": strings.Join(may, ", ")})
 		}
 	}
-	for _, key := range must {
-		if !slices.Contains(keys, key) {
-			return scoring.NewRuleError(scoring.BadEntry, "missing", scoring.Data{"key": key, "keys": strings.Join(must, ", ")})
+	for _, f := range fields { // in the order of the keys, which that of must is
+		if !f.has && slices.Contains(must, f.key) {
+			return scoring.NewRuleError(scoring.BadEntry, "missing", scoring.Data{"key": f.key, "keys": strings.Join(must, ", ")})
 		}
 	}
 	return nil

@@ -12,6 +12,11 @@ const (
 	tooManyThrows = "too-many-throws" // more than three, or in Classic more than the beginner took
 )
 
+// checks are what a throw has to pass, in the order in which they are asked.
+var checks = []func(*Card, *Entry) error{
+	(*Card).checkForm, (*Card).checkThrows, (*Card).checkChick, (*Card).checkDeclare, (*Card).checkOneThrow, (*Card).checkNames,
+}
+
 // Judge says what an entry of the player at turn comes to, without writing it.
 // The error is the *scoring.RuleError that writing it would be; the header is not
 // looked at. The choice of who begins comes to nothing but that.
@@ -23,10 +28,8 @@ func (c *Card) Judge(e *Entry) (Result, error) {
 	if turn.Phase == ChooseLeader {
 		return Result{}, c.checkLead(e)
 	}
-	for _, check := range []func(*Entry) error{
-		c.checkForm, c.checkThrows, c.checkChick, c.checkDeclare, c.checkOneThrow, c.checkNames,
-	} {
-		if err := check(e); err != nil {
+	for _, check := range checks {
+		if err := check(c, e); err != nil {
 			return Result{}, err
 		}
 	}
@@ -60,7 +63,7 @@ func (c *Card) checkLead(e *Entry) error {
 }
 
 func (c *Card) checkForm(e *Entry) error {
-	if err := e.checkKeys(c.style.keys(), []string{keyDice, keyThrows}); err != nil {
+	if err := e.checkKeys(c.style.keys, needed); err != nil {
 		return err
 	}
 	return e.Dice.Check(diceInPlay)
@@ -69,12 +72,14 @@ func (c *Card) checkForm(e *Entry) error {
 func (c *Card) checkThrows(e *Entry) error {
 	n := int(*e.Throws)
 	fewest, most := c.Throws()
-	data := scoring.Data{"throws": n, "n": most, "player": scoring.Seat(c.round.Leader)}
 	switch {
 	case n < 1:
 		return scoring.NewRuleError(scoring.BadEntry, "throws", nil)
 	case n >= fewest && n <= most:
 		return nil
+	}
+	data := scoring.Data{"throws": n, "n": most, "player": scoring.Seat(c.round.Leader)}
+	switch {
 	case c.round.Throws == 0:
 		return scoring.NewRuleError(tooManyThrows, "beginner", data)
 	case c.style.exact:

@@ -43,12 +43,16 @@ func (r *Round) of(seat int) (Result, bool) {
 // next returns the seat that throws next: clockwise from the one that began,
 // whoever is still in and has not thrown. False when the round is over.
 func (r *Round) next(in scoring.Seating) (int, bool) {
-	for _, seat := range in.From(r.Leader) {
-		if _, thrown := r.of(seat); !thrown {
-			return seat, true
+	seat, turn := in.Behind(r.Leader, func(seat int) int {
+		if _, thrown := r.of(seat); thrown {
+			return 1
 		}
+		return 0
+	})
+	if turn != 1 {
+		return Nobody, false
 	}
-	return Nobody, false
+	return seat, true
 }
 
 // rate finds who of those still in is high and who is low.

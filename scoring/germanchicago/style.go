@@ -18,6 +18,7 @@ type style struct {
 	gathered bool                 // three ones are Chick even if they were gathered in several throws
 	naming   bool                 // some throws let the thrower name who loses the round
 	strike   func(making, Result) // what a throw brings at once, before the round is over; nil: nothing
+	keys     []string             // what an entry of a throw may hold
 	leaving  int                  // how many penalties it costs to go home
 }
 
@@ -36,6 +37,7 @@ var styles = map[string]*style{
 		first: &phase{name: DealOut, settle: takeMat},
 		then:  &phase{name: PlayDown, settle: dropMat, heaviest: true, high: true},
 		scale: &hundreds, exact: true, strike: chickIsOut,
+		keys: []string{keyDice, keyThrows, keyChick},
 	},
 	Tschigg: {
 		name:  Tschigg,
@@ -44,30 +46,21 @@ var styles = map[string]*style{
 		first: &phase{name: DealOut, settle: takeMat},
 		then:  &phase{name: PlayDown, settle: passMat, heaviest: true},
 		scale: &hundreds, exact: true, strike: chickIsOut,
+		keys: []string{keyDice, keyThrows, keyChick},
 	},
 	Classic: {
 		name: Classic, rounds: 5,
 		first:    &phase{name: scoring.Play, settle: lowLoses},
 		gathered: true,
+		keys:     []string{keyDice, keyThrows, keyChick, keyDeclare},
 	},
 	Party: {
 		name: Party, rounds: 10,
 		first: &phase{name: scoring.Play, settle: lowLoses},
 		scale: &hundreds, exact: true, gathered: true, naming: true, strike: endAtOnce, leaving: 3,
+		keys: []string{keyDice, keyThrows, keyChick, keyOneThrow, keyNames},
 	},
 }
 
 // oneLessThanTwoEach is how many mats Tschigg has in play.
 func oneLessThanTwoEach(players int) int { return 2*players - 1 }
-
-// keys lists what an entry of a throw may hold in this style.
-func (s *style) keys() []string {
-	keys := []string{keyDice, keyThrows, keyChick}
-	if s.scale == nil {
-		keys = append(keys, keyDeclare)
-	}
-	if s.naming {
-		keys = append(keys, keyOneThrow, keyNames)
-	}
-	return keys
-}

@@ -40,7 +40,7 @@ func (s scale) worth(dice scoring.Dice) Worth {
 	if n := dice.Counts(); s.fish && n[1]+n[6] == 0 {
 		return Worth{Fish: true}
 	}
-	var w Worth
+	w := Worth{Parts: make([]int, 0, len(dice))}
 	for _, face := range dice {
 		part := s.of(face)
 		w.Points += part
