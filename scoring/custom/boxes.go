@@ -79,7 +79,7 @@ func (d *Definition) boxesOf(t scoring.Table) (*blocks.Boxes, error) {
 	}
 	for i, l := range d.lines {
 		if group := d.earnedBy(l); group >= 0 {
-			if earns := g.earns(l, group); earns != nil {
+			if earns := (boxSums{g}).earns(l, group); earns != nil {
 				g.bonus[i] = &blocks.Bonus{ID: l.ID, Group: group, Earns: earns}
 				b.Bonus = append(b.Bonus, *g.bonus[i])
 			}
@@ -146,12 +146,12 @@ func (g flagged) beside(box int, dice scoring.Dice, e *Entry) (int, *scoring.Rul
 func (g *boxRules) deep() *blocks.Deep {
 	deep := &blocks.Deep{
 		Entries: blocks.Entries{Read: g.read, Write: g.write},
-		Because: g.because, Name: g.placeName, Label: g.boxLabel, Goals: g.goals, Shown: g.sections, Check: g.form, Try: g.try, Sound: sync.OnceValue(g.sound),
-		Line: g.lineSums, Total: g.totalOf, Apart: g.total != nil, Own: g,
+		Because: g.because, Name: g.placeName, Label: g.boxLabel, Goals: boxSums{g}.goals, Shown: g.sections, Check: g.form, Try: g.try, Sound: sync.OnceValue(g.sound),
+		Line: boxSums{g}.lineSums, Total: boxSums{g}.totalOf, Apart: g.total != nil, Own: g,
 	}
 	deep.Keeps = g.reads["past"] || g.reads["written"]
 	if slices.ContainsFunc(g.lines, func(l line) bool { return l.each != nil }) {
-		deep.Keeps, deep.Earn = true, g.earned
+		deep.Keeps, deep.Earn = true, boxSums{g}.earned
 	}
 	if g.fields != nil {
 		deep.Fields = g.answers

@@ -13,7 +13,7 @@ func (g *boxRules) sections(c *boxCard) []blocks.Section {
 	for column, own := range g.columns {
 		sums := make([]*added, g.seats)
 		for seat := range sums {
-			sums[seat] = g.add(c, seat, column, true)
+			sums[seat] = boxSums{g}.add(c, seat, column, true)
 		}
 		for group := range g.groups {
 			if s := g.section(c, column, group, sums); s.Places != nil || s.Sums != nil {

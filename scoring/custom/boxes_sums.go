@@ -11,6 +11,9 @@ import (
 // widestSum is up to which sum of a group it is worked out what earns something.
 const widestSum = 1000
 
+// boxSums adds up what stands on a sheet of boxes.
+type boxSums struct{ *boxRules }
+
 // earnedBy returns the one group whose sum, beside what was agreed, is all that a line follows
 // from; -1 where there is none.
 func (d *Definition) earnedBy(l line) int {
@@ -37,7 +40,7 @@ func (d *Definition) earnedBy(l line) int {
 
 // earns lists what each sum of a group earns in a line; nil where a formula fails, or where a higher
 // one earns less.
-func (g *boxRules) earns(l line, group int) []int {
+func (g boxSums) earns(l line, group int) []int {
 	var earns []int
 	for sum := range widestSum {
 		n, err := g.earnsAt(l, group, sum)
@@ -50,7 +53,7 @@ func (g *boxRules) earns(l line, group int) []int {
 	return earns[:top+1]
 }
 
-func (g *boxRules) earnsAt(l line, group, sum int) (int, error) {
+func (g boxSums) earnsAt(l line, group, sum int) (int, error) {
 	return l.value.number(g.scope(g.seats).set(ident(g.groups[group].ID), sum))
 }
 
@@ -74,7 +77,7 @@ func (t *added) number(f *formula, s *scope) int {
 
 // add adds up a column of a seat. Lines that make no difference to what is counted are left out
 // unless all are wanted.
-func (g *boxRules) add(c *boxCard, seat, column int, all bool) *added {
+func (g boxSums) add(c *boxCard, seat, column int, all bool) *added {
 	t := &added{groups: make([]int, len(g.groups)), lines: make([]int, len(g.lines))}
 	c.Each(seat, column, func(box, score int) {
 		t.groups[g.boxes[box].group] += score
@@ -106,7 +109,7 @@ func (g *boxRules) add(c *boxCard, seat, column int, all bool) *added {
 }
 
 // names gives the groups and the first lines of what was added up their names in formulas.
-func (g *boxRules) names(t *added, lines int) map[string]int {
+func (g boxSums) names(t *added, lines int) map[string]int {
 	named := map[string]int{}
 	for i, group := range g.groups {
 		named[ident(group.ID)] = t.groups[i]
@@ -129,13 +132,13 @@ func (d *Definition) mattering() []bool {
 }
 
 // totalOf returns all that a seat has.
-func (g *boxRules) totalOf(c *boxCard, seat int) int {
+func (g boxSums) totalOf(c *boxCard, seat int) int {
 	total, _, _ := g.addUp(c, seat, false)
 	return total
 }
 
 // addUp returns all that a seat has, and a formula that fails.
-func (g *boxRules) addUp(c *boxCard, seat int, all bool) (total int, fails *formula, err error) {
+func (g boxSums) addUp(c *boxCard, seat int, all bool) (total int, fails *formula, err error) {
 	columns, joined := []int{}, map[string]int{}
 	for column := range g.columns {
 		t := g.add(c, seat, column, all)
@@ -171,7 +174,7 @@ func (g *boxRules) addUp(c *boxCard, seat int, all bool) (total int, fails *form
 }
 
 // across returns what a seat has in a box of all columns, and in how many of them it has something.
-func (g *boxRules) across(c *boxCard, seat, box int) (sum, times int) {
+func (g boxSums) across(c *boxCard, seat, box int) (sum, times int) {
 	for column := range g.columns {
 		score, _ := c.Held(seat, column*len(g.boxes)+box)
 		if sum += score; score > 0 {
@@ -183,7 +186,7 @@ func (g *boxRules) across(c *boxCard, seat, box int) (sum, times int) {
 
 // goals says how far each seat is to the goal of a box, at the first of its places; nil where there
 // is none.
-func (g *boxRules) goals(c *boxCard, place int) []scorecard.Gauge {
+func (g boxSums) goals(c *boxCard, place int) []scorecard.Gauge {
 	b, column := g.boxAt(place)
 	if column > 0 || b.goal == (goalPart{}) {
 		return nil
@@ -199,7 +202,7 @@ func (g *boxRules) goals(c *boxCard, place int) []scorecard.Gauge {
 }
 
 // earned is what an entry earns the seat at turn in each line that counts entries.
-func (g *boxRules) earned(c *boxCard, place int, e *blocks.BoxEntry) []int {
+func (g boxSums) earned(c *boxCard, place int, e *blocks.BoxEntry) []int {
 	if e.Dice == nil {
 		return nil
 	}
@@ -213,7 +216,7 @@ func (g *boxRules) earned(c *boxCard, place int, e *blocks.BoxEntry) []int {
 }
 
 // earning is what the formula of a line that counts entries knows of one.
-func (g *boxRules) earning(c *boxCard, column int, l line, e *Entry) *scope {
+func (g boxSums) earning(c *boxCard, column int, l line, e *Entry) *scope {
 	s := g.at(c, seatAt(c), column, l.each).withDice(e.Dice)
 	g.setFields(s, e, 0)
 	return s
@@ -221,7 +224,7 @@ func (g *boxRules) earning(c *boxCard, column int, l line, e *Entry) *scope {
 
 // fault finds a formula about sums that fails for the seat that made an entry. A card takes it for
 // 0; a definition with one is refused.
-func (g *boxRules) fault(before, after *boxCard, e *Entry) (*formula, error) {
+func (g boxSums) fault(before, after *boxCard, e *Entry) (*formula, error) {
 	seat := seatAt(before)
 	if _, fails, err := g.addUp(after, seat, true); err != nil {
 		return fails, err
@@ -262,7 +265,7 @@ func (d *Definition) lineID(l line, column int) string {
 }
 
 // lineSums returns what the lines of a seat hold, in the order of their names.
-func (g *boxRules) lineSums(c *boxCard, seat int) []int {
+func (g boxSums) lineSums(c *boxCard, seat int) []int {
 	var columns [][]int
 	for column := range g.columns {
 		columns = append(columns, g.add(c, seat, column, true).lines)

@@ -137,7 +137,7 @@ func (g *boxRules) sound() bool {
 			return false
 		}
 		for sum := widestSum; l.counts && sum <= most[b.Group]; sum++ {
-			if n, err := g.earnsAt(l, b.Group, sum); err != nil || n != b.Of(sum) {
+			if n, err := (boxSums{g}).earnsAt(l, b.Group, sum); err != nil || n != b.Of(sum) {
 				return false
 			}
 		}

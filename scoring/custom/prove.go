@@ -377,7 +377,7 @@ func (d proof) fault(before, after scoring.Card, e *Entry) (*formula, error) {
 		return rulesOf(c).fault(c)
 	}
 	c := before.(*boxCard)
-	return boxRulesOf(c).fault(c, after.(*boxCard), e)
+	return boxSums{boxRulesOf(c)}.fault(c, after.(*boxCard), e)
 }
 
 // checkBounds compares the bounds that are the same for the whole game.
