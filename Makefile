@@ -64,6 +64,7 @@ arm: need-arm ## make it for Linux on ARM as well, and try that under QEMU
 reproduce: need-dist ## make what people install twice, and compare it byte for byte
 	.ci/reproduce
 
+torture: export BEERMAT_ALL = 1
 torture: need-torture ## kill it, fill its disk and damage its pad for an hour; try what dist made
 	go test -vet=off -tags $(TAGS),torture -timeout 4h -v ./sheets/store ./sheets/replica/folder ./sheets/replica/hub ./ui -run 'Killed|PowerCut|Failed|FullDisk|TestStore_Damaged|LineWithout|Thousands|TestHub_Many|TestHostileFolder|TestLayout'
 	CGO_ENABLED=0 go test -vet=off -tags $(TAGS),torture -timeout 4h ./scoring/yahtzee ./scoring/games ./scoring/germanchicago ./scoring/custom ./ui/present

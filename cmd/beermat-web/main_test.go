@@ -10,7 +10,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -22,6 +21,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"beermat/scoring/games"
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/sheets/jsonl"
 )
 
@@ -86,16 +86,7 @@ type browser struct {
 
 func startBrowser(t *testing.T, profile string) *browser {
 	t.Helper()
-	path := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if found, err := exec.LookPath(name); err == nil && path == "" {
-			path = found
-		}
-	}
-	if path == "" {
-		t.Fatal("there is no Chromium here: .ci/need test installs it")
-	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.Flag("lang", "en"), chromedp.UserDataDir(profile))
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(testenv.Chromium(t)), chromedp.NoSandbox, chromedp.Flag("lang", "en"), chromedp.UserDataDir(profile))
 	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, cancel := chromedp.NewContext(allocator)
 	b := &browser{t, profile, ctx, func() { cancel(); end() }}

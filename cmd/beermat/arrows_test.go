@@ -99,6 +99,7 @@ var rooms = []room{
 	{path: "beermat/scoring/games", may: "beermat/scoring beermat/scoring/ beermat/assets", not: world},
 	{path: "beermat/scoring/custom", may: "beermat/scoring beermat/scoring/blocks beermat/scoring/scorecard beermat/scoring/odds beermat/scoring/odds/fivedice", libs: true, not: world}, // expr and TOML
 	{path: "beermat/scoring/scoringtest/rapidtest", libs: true},
+	{path: "beermat/scoring/scoringtest/testenv"},
 	{path: "beermat/scoring/scoringtest", may: "beermat/scoring beermat/scoring/blocks beermat/scoring/scorecard beermat/scoring/odds beermat/scoring/scoringtest/rapidtest", libs: true},
 	{path: "beermat/scoring/blocks", may: "beermat/scoring beermat/scoring/scorecard", not: world}, // knows of no game
 	{path: "beermat/scoring/scorecard", may: "beermat/scoring", not: world},

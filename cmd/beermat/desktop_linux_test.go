@@ -17,6 +17,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"beermat/cmd/internal/screen"
+	"beermat/scoring/scoringtest/testenv"
 )
 
 // patience bounds every wait. A slow machine without a graphics card takes
@@ -40,6 +41,9 @@ const managed = `<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard/><m
 
 func newDesktop(t *testing.T) *desktop {
 	t.Helper()
+	for _, need := range [][]string{{"Xvfb"}, {"openbox"}, {"xdotool"}, {"cc", "gcc", "clang"}} {
+		testenv.Program(t, need...)
+	}
 	s, err := screen.Open(2000, 1240)
 	if err != nil {
 		t.Fatal(err)

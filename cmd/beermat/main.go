@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/app"
 	"fyne.io/fyne/v2/lang"
 
 	"beermat/assets"
@@ -47,10 +46,11 @@ const closeWithin = 10 * time.Second
 // play runs the app until its window is closed. The pad is closed only then, and
 // not by a hook of the toolkit, which may drop the last one when it ends.
 func play(inv *invocation) int {
-	about := metadata()
-	app.SetMetadata(about)
-	a := app.NewWithID(appID)
-	a.SetIcon(about.Icon)
+	a := newApp(metadata())
+	if a == nil {
+		inv.complain(inv.words.Say("command.no-window"))
+		return badUsage
+	}
 	path := appPadPath(inv.pad, fyne.CurrentDevice(), a.Storage())
 	pad, trouble := inv.openPad(path, false)
 	if trouble != nil {

@@ -11,17 +11,57 @@ import (
 	"testing"
 )
 
-var drawPackages = flag.Bool("draw", false, "draw the packages in CONTRIBUTING.md anew")
+var drawPackages = flag.Bool("draw", false, "draw the packages in docs/packages.md anew")
 
-// The drawing lies between these lines of CONTRIBUTING.md.
+// areas are groups of packages, each by the beginnings of their paths; of several that fit the longest
+// counts.
+var areas = []struct {
+	id, title string
+	paths     []string
+}{
+	{"program", "the program", []string{"cmd/"}},
+	{"screens", "screens of the app", []string{"ui", "ui/"}},
+	{"pages", "pages for browsers", []string{"ui/web", "ui/webapp"}},
+	{"shared", "what all screens share", []string{"ui/page", "ui/prefs", "ui/roster", "ui/search", "ui/summary"}},
+	{"widgets", "widgets and drawing", []string{"ui/kit", "ui/cellgrid", "ui/chart", "ui/mat", "ui/scorecard"}},
+	{"words", "what screen and page say", []string{"ui/present", "ui/session", "ui/i18n", "ui/voice"}},
+	{"inout", "in and out", []string{"sheets/transfer", "sheets/forms", "sheets/print", "sheets/link", "sheets/backup"}},
+	{"sharing", "several devices", []string{"sheets/replica", "sheets/logstore"}},
+	{"store", "the file of a pad", []string{"sheets/store"}},
+	{"stats", "what follows from games", []string{"sheets/stats"}},
+	{"sheets", "a game as it was written", []string{"sheets", "sheets/"}},
+	{"games", "the games", []string{"scoring/"}},
+	{"engines", "what makes games of descriptions", []string{"scoring/blocks", "scoring/odds", "scoring/scorecard"}},
+	{"scoring", "what every game is", []string{"scoring"}},
+	{"assets", "texts, fonts and pictures", []string{"assets"}},
+}
+
+// areaOf returns the index of the area of a package, by its path below the module; -1 where there is none.
+func areaOf(path string) int {
+	best, length := -1, -1
+	for i, a := range areas {
+		for _, p := range a.paths {
+			fits := path == p || strings.HasPrefix(path, strings.TrimSuffix(p, "/")+"/")
+			if strings.HasSuffix(p, "/") {
+				fits = strings.HasPrefix(path, p)
+			}
+			if fits && len(p) > length {
+				best, length = i, len(p)
+			}
+		}
+	}
+	return best
+}
+
+// The drawing lies between these lines of docs/packages.md.
 const (
 	drawingFrom = "<!-- packages -->\n"
 	drawingTo   = "<!-- end of packages -->\n"
 )
 
 func TestPackages(t *testing.T) {
-	t.Run("the drawing in CONTRIBUTING.md shows the packages as they are", func(t *testing.T) {
-		path := filepath.Join("..", "..", "CONTRIBUTING.md")
+	t.Run("the drawing in docs/packages.md shows the packages as they are", func(t *testing.T) {
+		path := filepath.Join("..", "..", "docs", "packages.md")
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
@@ -29,7 +69,7 @@ func TestPackages(t *testing.T) {
 		before, rest, found := strings.Cut(string(text), drawingFrom)
 		was, after, ended := strings.Cut(rest, drawingTo)
 		if !found || !ended {
-			t.Fatalf("CONTRIBUTING.md has no place for the drawing, from %q to %q", drawingFrom, drawingTo)
+			t.Fatalf("docs/packages.md has no place for the drawing, from %q to %q", drawingFrom, drawingTo)
 		}
 		is := drawing(packages(t))
 		if *drawPackages {
@@ -44,54 +84,67 @@ func TestPackages(t *testing.T) {
 	})
 }
 
-// drawing draws our packages as a graph in the language of Mermaid, which forges show
-// as a picture. An arrow that follows from others is left out; so are the packages
-// that only serve tests, and the tools.
+// drawing draws the areas as a graph in the language of Mermaid, which forges show as a picture, and
+// lists the packages of each. An arrow that follows from others is left out; so are the packages that only
+// serve tests, and the tools.
 func drawing(all map[string]listed) string {
-	knows := map[string][]string{} // what each knows itself
-	shown := func(name string) bool {
-		tool := strings.HasPrefix(name, "beermat/cmd/") && name != "beermat/cmd/beermat"
-		return isOurs(name) && !tool && !strings.HasSuffix(name, "test")
+	members, knows := make([][]string, len(areas)), make([]map[int]bool, len(areas))
+	area := func(name string) int {
+		path := strings.TrimPrefix(name, "beermat/")
+		if !isOurs(name) || strings.HasPrefix(path, "cmd/") && path != "cmd/beermat" || strings.HasSuffix(name, "test") || strings.Contains(name, "/scoringtest/") {
+			return -1
+		}
+		return areaOf(path)
 	}
-	for name, one := range all {
-		if !shown(name) {
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		a := area(name)
+		if a < 0 {
 			continue
 		}
-		knows[name] = nil
-		for _, imported := range one.Imports {
-			if shown(imported) {
-				knows[name] = append(knows[name], imported)
+		members[a] = append(members[a], "`"+strings.TrimPrefix(name, "beermat/")+"`")
+		if knows[a] == nil {
+			knows[a] = map[int]bool{}
+		}
+		for _, imported := range all[name].Imports {
+			if other := area(imported); other >= 0 && other != a {
+				knows[a][other] = true
 			}
 		}
+	}
+	// reaches tells whether one area knows another by way of more than one arrow.
+	var reaches func(from, to int, seen map[int]bool) bool
+	reaches = func(from, to int, seen map[int]bool) bool {
+		for next := range knows[from] {
+			if next == to {
+				return true
+			}
+			if !seen[next] {
+				if seen[next] = true; reaches(next, to, seen) {
+					return true
+				}
+			}
+		}
+		return false
 	}
 	var said strings.Builder
-	said.WriteString("```mermaid\nflowchart LR\n")
-	folder := ""
-	for _, name := range slices.Sorted(maps.Keys(knows)) {
-		short := strings.TrimPrefix(name, "beermat/")
-		if top, _, _ := strings.Cut(short, "/"); top != folder {
-			if folder != "" {
-				said.WriteString("  end\n")
-			}
-			folder = top
-			fmt.Fprintf(&said, "  subgraph in_%s[ ]\n", top)
-		}
-		fmt.Fprintf(&said, "    %s[%s]\n", node(name), short)
+	said.WriteString("```mermaid\nflowchart TD\n")
+	for _, a := range areas {
+		fmt.Fprintf(&said, "  %s[%s]\n", a.id, a.title)
 	}
-	said.WriteString("  end\n")
-	for _, name := range slices.Sorted(maps.Keys(knows)) {
-		for _, imported := range slices.Sorted(slices.Values(knows[name])) {
-			follows := slices.ContainsFunc(knows[name], func(other string) bool { return slices.Contains(all[other].Deps, imported) })
+	for a := range areas {
+		for _, b := range slices.Sorted(maps.Keys(knows[a])) {
+			follows := false
+			for other := range knows[a] {
+				follows = follows || other != b && reaches(other, b, map[int]bool{a: true, b: false})
+			}
 			if !follows {
-				fmt.Fprintf(&said, "  %s --> %s\n", node(name), node(imported))
+				fmt.Fprintf(&said, "  %s --> %s\n", areas[a].id, areas[b].id)
 			}
 		}
 	}
-	said.WriteString("```\n")
+	said.WriteString("```\n\n| area | packages |\n|---|---|\n")
+	for i, a := range areas {
+		fmt.Fprintf(&said, "| %s | %s |\n", a.title, strings.Join(members[i], ", "))
+	}
 	return said.String()
-}
-
-// node is what a package is called in the drawing.
-func node(name string) string {
-	return strings.NewReplacer("/", "_").Replace(strings.TrimPrefix(name, "beermat/"))
 }

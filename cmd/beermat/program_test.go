@@ -13,6 +13,7 @@ import (
 	"sync"
 	"testing"
 
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/sheets/replica/hub/hubtest"
 )
 
@@ -53,6 +54,33 @@ var build = sync.OnceValues(func() (string, error) {
 	}
 	return name, nil
 })
+
+// Built without a C compiler the program has no window, and says so; its commands work.
+func TestProgram_WithoutWindow(t *testing.T) {
+	testenv.Long(t)
+	name := filepath.Join(t.TempDir(), "beermat")
+	build := exec.Command("go", "build", "-tags="+buildTags, "-o", name, ".")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if said, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, said)
+	}
+	for _, c := range []struct {
+		args   []string
+		status int
+		says   string
+	}{
+		{nil, badUsage, "beermat: This program was built without a C compiler, and has no window."},
+		{[]string{"--lang", "de"}, badUsage, "beermat: Dieses Programm wurde ohne C-Compiler gebaut und hat kein Fenster."},
+		{[]string{"game", "list"}, ok, "yahtzee"},
+	} {
+		run := exec.Command(name, c.args...)
+		run.Env = environment(t)
+		said, _ := run.CombinedOutput()
+		if status := run.ProcessState.ExitCode(); status != c.status || !strings.Contains(string(said), c.says) {
+			t.Errorf("%q ends with %d and says %q", c.args, status, said)
+		}
+	}
+}
 
 // program returns the path of the built program.
 func program(t *testing.T) string {

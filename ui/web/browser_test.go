@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -22,6 +21,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/ui/i18n"
 )
 
@@ -31,23 +31,17 @@ const patience = 2 * time.Minute
 
 // browser is started once for all tests, which open tabs in it.
 var browser = sync.OnceValues(func() (context.Context, error) {
-	path := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if found, err := exec.LookPath(name); err == nil && path == "" {
-			path = found
-		}
-	}
-	if path == "" {
-		return nil, fmt.Errorf("there is no Chromium here: .ci/need test installs it")
-	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.Flag("lang", "en"))
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(browserPath), chromedp.NoSandbox, chromedp.Flag("lang", "en"))
 	allocator, _ := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, cancel := chromedp.NewContext(allocator)
 	stopBrowser = cancel
 	return ctx, chromedp.Do(ctx)
 })
 
-var stopBrowser = func() {}
+var (
+	browserPath string // set before it is started
+	stopBrowser = func() {}
+)
 
 // TestMain ends the browser once all tests have used it.
 func TestMain(m *testing.M) {
@@ -65,6 +59,7 @@ type tab struct {
 // open opens an address in a tab of a size.
 func open(t *testing.T, address string, width, height int64) *tab {
 	t.Helper()
+	browserPath = testenv.Chromium(t)
 	in, err := browser()
 	if err != nil {
 		t.Fatal(err)

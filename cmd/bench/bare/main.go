@@ -1,3 +1,5 @@
+//go:build cgo
+
 // Command bare is the least that a program with a Fyne window can be: what the
 // start and the memory of Beermat are measured against. With -labels N it shows so
 // many labels instead of one, and tells what the library itself takes for that.
