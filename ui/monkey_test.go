@@ -135,6 +135,7 @@ func (m *monkey) act() {
 	// The next finger may be faster than the disk, and than what runs beside the screen.
 	switch m.chance.IntN(8) {
 	case 0:
+		m.app.Wait() // and is faster than what is known by then
 	case 1, 2, 3, 4:
 		m.queue.Run()
 	case 5, 6:

@@ -8,7 +8,9 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"image"
 	"image/png"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -31,15 +33,20 @@ import (
 
 func main() {
 	only := flag.String("only", "", "a regular expression: draw the pictures whose names match")
+	readme := flag.Bool("readme", false, "draw the pictures and the film of the README instead")
 	flag.Usage = func() {
-		fmt.Fprintln(flag.CommandLine.Output(), "usage: shots [-only PATTERN] DIR")
+		fmt.Fprintln(flag.CommandLine.Output(), "usage: shots [-only PATTERN | -readme] DIR")
 	}
 	flag.Parse()
 	if flag.NArg() != 1 {
 		flag.Usage()
 		os.Exit(2)
 	}
-	if err := draw(flag.Arg(0), *only); err != nil {
+	do := func(dir string) error { return drawAll(dir, *only) }
+	if *readme {
+		do = drawReadme
+	}
+	if err := do(flag.Arg(0)); err != nil {
 		fmt.Fprintln(os.Stderr, "shots:", err)
 		os.Exit(1)
 	}
@@ -66,8 +73,8 @@ var looks = []struct {
 // wordsFile is the page with all texts.
 const wordsFile = "words.html"
 
-// draw draws every scene in every look into a folder.
-func draw(dir, only string) error {
+// drawAll draws every scene in every look into a folder.
+func drawAll(dir, only string) error {
 	wanted, err := regexp.Compile(only)
 	if err != nil {
 		return err
@@ -76,11 +83,7 @@ func draw(dir, only string) error {
 		return err
 	}
 	if wanted.MatchString(wordsFile) {
-		page, err := os.Create(filepath.Join(dir, wordsFile))
-		if err != nil {
-			return err
-		}
-		if err := errors.Join(writeWords(page), page.Close()); err != nil {
+		if err := write(filepath.Join(dir, wordsFile), writeWords); err != nil {
 			return err
 		}
 	}
@@ -114,6 +117,23 @@ func draw(dir, only string) error {
 
 // shoot draws one scene into a file, with a size of text in per cent; 0: the usual one.
 func shoot(scene scenes.Scene, config ui.Config, text int, file string) error {
+	var picture image.Image
+	err := run(config, func(a *ui.App, capture func() image.Image) {
+		if text > 0 {
+			a.SetPrefs(func(p *prefs.Prefs) { p.TextSize = text })
+		}
+		scene.Show(a)
+		picture = capture()
+	})
+	if err != nil {
+		return err
+	}
+	return write(file, func(w io.Writer) error { return png.Encode(w, picture) })
+}
+
+// run does something with an app on whose pad the games of the scenes are; capture draws its window
+// once all that was asked for is done.
+func run(config ui.Config, do func(a *ui.App, capture func() image.Image)) error {
 	now := func() time.Time { return scenes.Evening }
 	pad, err := store.Open(config.Path, store.Options{Find: games.Find, Now: now})
 	if err != nil {
@@ -125,22 +145,19 @@ func shoot(scene scenes.Scene, config ui.Config, text int, file string) error {
 	a := ui.New(config)
 	scenes.Furnish(a)
 	queue.Settle(a)
-	if text > 0 {
-		a.SetPrefs(func(p *prefs.Prefs) { p.TextSize = text })
-	}
-	scene.Show(a)
-	queue.Settle(a)
-	picture := a.Window().Canvas().Capture()
+	do(a, func() image.Image {
+		queue.Settle(a)
+		return a.Window().Canvas().Capture()
+	})
 	a.Window().Close()
-	if err := pad.Close(time.Minute); err != nil {
-		return err
-	}
+	return pad.Close(time.Minute)
+}
+
+// write writes a file.
+func write(file string, do func(io.Writer) error) error {
 	out, err := os.Create(file)
 	if err != nil {
 		return err
 	}
-	if err := png.Encode(out, picture); err != nil {
-		return err
-	}
-	return out.Close()
+	return errors.Join(do(out), out.Close())
 }
