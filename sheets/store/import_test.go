@@ -47,7 +47,7 @@ func imported(tb testing.TB, p *store.Store, text string) transfer.ImportReport 
 // fullPad is a pad with one of everything that a sheet file can say.
 func fullPad(tb testing.TB) *store.Store {
 	tb.Helper()
-	p := storetest.PadAt(tb, filepath.Join(tb.TempDir(), "full.pad"), store.Options{NewID: sheetstest.CountingIDs(), Find: sheetstest.FindBoth})
+	p := storetest.PadAt(tb, filepath.Join(tb.TempDir(), "full.pad"), store.Options{NewID: sheetstest.CountingIDs(), Find: sheetstest.FindBoth, After: onlyZero})
 	storetest.Lay(tb, p, 4, 3)                 // 001: on the table
 	storetest.Lay(tb, p, 4, 6, 6)              // 002: finished
 	moved := storetest.Lay(tb, p, 5, 6, 4, 4)  // 003: moved, and not counted
