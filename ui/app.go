@@ -10,6 +10,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/odds"
 	"beermat/sheets/failure"
+	"beermat/sheets/stats/insight"
 	"beermat/sheets/store"
 	"beermat/ui/devices"
 	"beermat/ui/kit"
@@ -56,6 +57,7 @@ type App struct {
 	shell    *shell
 	tables   *table.Tables
 	live     *live.Board
+	results  insight.Results // of games without their dice, for the seasons
 	caller   caller
 	sharing  *devices.Sharing
 	told     store.Status // how the writing got on when that was shown last

@@ -249,7 +249,7 @@ func (n *navigator) screenOf(to page.Route) (page.Screen, error) {
 		return stats.New(n.app, ""), nil
 
 	case page.Season:
-		return seasons.New(n.app, to.ID), nil
+		return seasons.New(n.app, to.ID, &n.app.results), nil
 
 	// transfer
 	case page.ShareGame:

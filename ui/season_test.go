@@ -1,10 +1,14 @@
 package ui
 
 import (
+	"fmt"
+	"math"
 	"testing"
 
+	"beermat/scoring/yahtzee"
 	"beermat/sheets/stats/season"
 	"beermat/ui/history"
+	"beermat/ui/i18n"
 	"beermat/ui/page"
 )
 
@@ -162,5 +166,52 @@ func TestSeason_ToldLate(t *testing.T) {
 	d.work()
 	if !d.readsFrom("Ann leads") {
 		t.Error("a game that is over again does not tell of the season")
+	}
+}
+
+// Beside the table stands what everybody scores without the luck of the dice.
+func TestSeason_Without(t *testing.T) {
+	d := sit(t, walkSizes[3])
+	d.known("Ann", "Bo")
+	d.paper("Ann", "Bo", "2026-11-21", `{}`, [2]int{5, 1})
+	d.settle()
+	d.app.Open(page.Season{})
+	d.work()
+	d.work()
+	if d.readsFrom("Without the dice") {
+		t.Error("a game of which nobody knows dice tells of them")
+	}
+	sheet := d.night("yahtzee", 2, 0)
+	d.settle()
+	d.app.Open(page.Season{})
+	d.work()
+	d.work()
+	tables := d.app.Env().Odds
+	tables.Ready = true
+	if !d.reads("Without the dice") || !d.reads("Yahtzee: 1 of 1 games with all dice") {
+		t.Error("nothing stands there without the dice")
+	}
+	best, luckiest, players := 0, 0, report(t, sheet, tables).Players
+	for seat, p := range players {
+		said := []string{
+			fmt.Sprint(math.Round(float64(sheet.Card().(*yahtzee.Card).Total(seat)) - p.Dice)), "luck " + i18n.SignedFigure(int(math.Round(p.Dice))),
+		}
+		for _, one := range said {
+			if !d.reads(one) {
+				t.Errorf("nobody reads %q", one)
+			}
+		}
+		if p.Box < players[best].Box {
+			best = seat
+		}
+		if p.Dice > players[luckiest].Dice {
+			luckiest = seat
+		}
+	}
+	names := []string{"Ann", "Bo"}
+	for _, mat := range []string{"the best: " + names[best], "the luckiest: " + names[luckiest]} {
+		if d.find(mat) == nil {
+			t.Errorf("there is no mat %q", mat)
+		}
 	}
 }

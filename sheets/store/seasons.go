@@ -86,3 +86,15 @@ func (h History) setSeason(id string, value any) {
 		return c.set(thePad, sheets.Values{sheets.SeasonFields + id: value})
 	})
 }
+
+// Versions returns for each sheet a number that is another one after every change of it; 0 for one
+// that is not there. The error is a *failure.Error.
+func (h History) Versions(ids []string) (list []uint64, err error) {
+	err = h.store.read(func(tx *bbolt.Tx) error {
+		for _, id := range ids {
+			list = append(list, seqOf(tx, line.Object{Kind: line.Sheet, ID: ulidOf(id)}.Key()))
+		}
+		return nil
+	})
+	return list, err
+}

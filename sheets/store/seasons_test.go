@@ -53,3 +53,23 @@ func TestHistory_Seasons(t *testing.T) {
 		t.Error("an ID")
 	}
 }
+
+func TestHistory_Versions(t *testing.T) {
+	pad := storetest.NewPad(t)
+	one, other := storetest.Lay(t, pad, 4, 3), storetest.Lay(t, pad, 4)
+	ids := []string{one.Head().ID, other.Head().ID, "01JD2Z8K6V0000000000000009"}
+	versions := func() []uint64 {
+		t.Helper()
+		storetest.Written(t, pad)
+		list, err := pad.History().Versions(ids)
+		sheetstest.Same(t, "the error", nil, err)
+		return list
+	}
+	before := versions()
+	sheetstest.Same(t, "of the same", before, versions())
+	storetest.Jot(t, pad, one, 6)
+	after := versions()
+	if after[0] == before[0] || after[1] != before[1] || before[0] == 0 || before[2] != 0 {
+		t.Errorf("%d, then %d", before, after)
+	}
+}

@@ -207,27 +207,16 @@ func countsPoints(h page.Host, id string) bool {
 	return ok
 }
 
+// judging returns what judges the games of sheets that are on the pad.
+func judging(h page.Host) *insight.Judging {
+	return &insight.Judging{Series: seriesOf(h.Env().Odds), Read: h.Store().Sheet}
+}
+
 // playsOf judges the games of some sheets, in their order. What cannot be read is left
 // out.
-func playsOf(ctx context.Context, h page.Host, ids []string) ([]insight.Play, error) {
-	var plays []insight.Play
-	series := seriesOf(h.Env().Odds)
-	for _, id := range ids {
-		s, err := h.Store().Sheet(id)
-		if err != nil {
-			continue
-		}
-		g, tables := series.Open(s)
-		for _, table := range tables[:min(1, len(tables))] {
-			if _, err := h.Env().Odds.Tables.Get(ctx, table); err != nil {
-				return nil, err
-			}
-		}
-		players, err := g.Players(ctx, s)
-		if err != nil {
-			return nil, err
-		}
+func playsOf(ctx context.Context, h page.Host, ids []string) (plays []insight.Play, err error) {
+	err = judging(h).Each(ctx, ids, func(_ int, s *sheets.Sheet, players []insight.Player) {
 		plays = append(plays, insight.PlaysOf(s, players)...)
-	}
-	return plays, ctx.Err()
+	})
+	return plays, err
 }

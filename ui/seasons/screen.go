@@ -12,9 +12,11 @@ import (
 	"fyne.io/fyne/v2"
 
 	"beermat/sheets"
+	"beermat/sheets/stats/insight"
 	"beermat/sheets/stats/season"
 	"beermat/ui/chart"
 	"beermat/ui/i18n"
+	uiinsight "beermat/ui/insight"
 	"beermat/ui/kit"
 	"beermat/ui/mat"
 	"beermat/ui/page"
@@ -28,12 +30,28 @@ type Screen struct {
 	list   []season.Season
 	shown  season.Season
 	table  *kit.Layout
-	luck   *kit.Layout
+	beside *kit.Layout
 	cancel func()
+	known  known
+	kept   *insight.Results
+	work   *uiinsight.Work
 }
 
-// New returns the screen of a season; "": of this year.
-func New(h page.Host, id string) *Screen { return &Screen{host: h, id: id} }
+// known is what is known of the season that is shown.
+type known struct {
+	season.Table
+	people  map[string]season.Person
+	luck    season.Luck
+	games   []season.Game
+	without []insight.Without
+	status  string // how far that is
+}
+
+// New returns the screen of a season; "": of this year. Kept is what is known of games without
+// their dice.
+func New(h page.Host, id string, kept *insight.Results) *Screen {
+	return &Screen{host: h, id: id, kept: kept}
+}
 
 // thisYear returns the season that nobody need make.
 func thisYear(h page.Host) season.Season {
@@ -48,6 +66,7 @@ func (s *Screen) Hide() {
 	if s.cancel != nil {
 		s.cancel()
 	}
+	s.work.Stop()
 }
 
 // Reload implements page.Reloader: seasons come and go, and games with them.
@@ -88,28 +107,25 @@ func (s *Screen) Build() fyne.CanvasObject {
 			h.Rebuild()
 		}))
 	}
-	s.table, s.luck = kit.NewColumn(6), kit.NewColumn(10)
-	items = append(items, kit.NewStretch(kit.NewFixedRight(kit.Gap, 340, kit.NewPanel(s.table), s.luck)))
+	s.table, s.beside = kit.NewColumn(6), kit.NewColumn(10)
+	items = append(items, kit.NewStretch(kit.NewFixedRight(kit.Gap, 340, kit.NewPanel(s.table), s.beside)))
 	s.read()
 	return page.New(h, h.Say("season.title"), remark, actions, items...)
 }
 
-// read has the games read beside the screen, and shows them; then whether it could be luck, which
-// takes longer.
+// read has the games read beside the screen, and shows them; then whether it could be luck and what
+// remains without the dice, which takes longer.
 func (s *Screen) read() {
 	s.Hide()
-	var (
-		h, shown = s.host, s.shown
-		store    = h.Store()
-		table    season.Table
-		luck     season.Luck
-	)
+	h, shown, store := s.host, s.shown, s.host.Store()
+	var luck season.Luck
 	s.cancel = h.Load(func(ctx context.Context) error {
 		games, people, err := store.History().SeasonGames(ctx, &shown)
-		table = season.NewTable(&shown, games, people)
+		table := season.NewTable(&shown, games, people)
 		h.Do(func() {
 			if ctx.Err() == nil {
-				s.show(table, people, err)
+				s.known = known{Table: table, people: people, games: games, without: s.known.without}
+				s.show(err)
 			}
 		})
 		if table.Scheme == season.Share && table.Games >= season.LuckFrom {
@@ -117,16 +133,25 @@ func (s *Screen) read() {
 		}
 		return ctx.Err()
 	}, func(err error) {
-		if err == nil && luck.Seasons > 0 {
-			s.luck.SetItems(s.aside(table, luck)...)
-			h.Relayout()
+		if err != nil {
+			return
 		}
+		s.known.luck = luck
+		var players []string
+		for _, r := range s.known.Rows {
+			players = append(players, r.Player)
+		}
+		s.work = uiinsight.Without(h, s.kept, s.known.games, players, func(status string, list []insight.Without) {
+			s.known.status, s.known.without = status, list
+			s.showBeside()
+		})
+		s.showBeside()
 	})
 }
 
 // show shows what was read.
-func (s *Screen) show(table season.Table, people map[string]season.Person, err error) {
-	h := s.host
+func (s *Screen) show(err error) {
+	h, table := s.host, &s.known.Table
 	var rows []fyne.CanvasObject
 	if err != nil {
 		rows = append(rows, page.ErrorPanel(h, err))
@@ -135,21 +160,24 @@ func (s *Screen) show(table season.Table, people map[string]season.Person, err e
 		rows = append(rows, kit.NewProse(h.Say("season.none"), kit.Body, kit.Muted))
 	}
 	for i := range table.Rows {
-		rows = append(rows, s.row(&table, &table.Rows[i], people[table.Rows[i].Player]))
+		rows = append(rows, s.row(table, &table.Rows[i]))
 	}
 	s.table.SetItems(rows...)
-	s.luck.SetItems(s.aside(table, season.Luck{})...)
-	h.Relayout()
+	s.showBeside()
+}
+
+// player returns somebody in the table as they are shown.
+func (s *Screen) player(id string) sheets.Player {
+	if one := s.host.Players().Find(id); one != nil {
+		return *one
+	}
+	return sheets.Player{ID: id, Name: s.known.people[id].Name}
 }
 
 // row shows how one did: the place, the share of the people met as a bar, and how far luck
 // alone moves it.
-func (s *Screen) row(t *season.Table, r *season.Row, who season.Person) fyne.CanvasObject {
-	h := s.host
-	one := sheets.Player{ID: r.Player, Name: who.Name}
-	if known := h.Players().Find(r.Player); known != nil {
-		one = *known
-	}
+func (s *Screen) row(t *season.Table, r *season.Row) fyne.CanvasObject {
+	h, one := s.host, s.player(r.Player)
 	marker := present.NewPlayer(one).Marker
 	place, figure := kit.NewText(strconv.Itoa(r.Place), kit.Cell, kit.Ink).Bold(), h.Say("season.percent", i18n.Data{"n": int(100*r.Share() + 0.5)})
 	if r.Place == 0 {
@@ -201,20 +229,4 @@ func (s *Screen) nights(r *season.Row) string {
 		}
 	}
 	return said
-}
-
-// aside says how much there is, and whether it could be luck.
-func (s *Screen) aside(t season.Table, luck season.Luck) []fyne.CanvasObject {
-	h := s.host
-	items := []fyne.CanvasObject{kit.NewProse(h.Say("season.count", i18n.Data{"games": t.Games, "nights": t.Nights}), kit.Body, kit.Muted)}
-	if t.Scheme == season.Share && len(t.Rows) > 0 {
-		items = append(items, kit.NewProse(h.Say("season.lines"), kit.Small, kit.Muted))
-	}
-	if luck.Seasons == 0 {
-		return items
-	}
-	n := int(100*luck.Part() + 0.5)
-	return append([]fyne.CanvasObject{page.Section(h, "season.could-be-luck",
-		kit.NewText(h.Say("season.of-hundred", i18n.Data{"n": n}), 44, kit.Ink).Bold(),
-		kit.NewProse(h.Say("season."+luck.Verdict(), i18n.Data{"n": n}), kit.Body, kit.Ink))}, items...)
 }

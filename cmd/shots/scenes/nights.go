@@ -173,6 +173,7 @@ func nights() []Scene {
 		{"season", func(a Host) {
 			a.Open(page.Season{})
 			a.Wait()
+			a.Do(a.Wait) // what remains without the dice comes after that
 		}},
 		{"season-cup", func(a Host) {
 			a.Open(page.Season{ID: cup.ID})

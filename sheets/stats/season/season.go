@@ -92,6 +92,7 @@ func (s *Season) Counts(sum sheets.Summary) bool {
 // Game is how a game ended for those who stayed.
 type Game struct {
 	ID    string
+	Game  string // what was played, by its ID
 	Night sheets.Day
 	Sides []Side
 }
@@ -105,7 +106,7 @@ type Side struct {
 
 // NewGame returns a game that counts. as tells as whom a person is counted.
 func NewGame(sum sheets.Summary, as func(id string) string) Game {
-	g := Game{ID: sum.ID, Night: sum.Night}
+	g := Game{ID: sum.ID, Game: sum.Game, Night: sum.Night}
 	for _, one := range sum.Standings {
 		if one.Left {
 			continue

@@ -1,0 +1,48 @@
+package insight
+
+import (
+	"context"
+	"slices"
+
+	"beermat/sheets"
+	"beermat/sheets/stats/insight"
+	"beermat/sheets/stats/season"
+	"beermat/ui/page"
+)
+
+// Without works out beside a screen what came of the games of a season without the luck of their dice. Changed
+// is told how far it is, in words, and what is known: of the players that are asked for, as whom
+// they are counted. It returns nil where no game of the season can tell.
+func Without(h page.Host, kept *insight.Results, games []season.Game, players []string, changed func(status string, list []insight.Without)) *Work {
+	can := map[string]bool{}
+	var ids []string
+	for _, g := range games {
+		if _, known := can[g.Game]; !known {
+			can[g.Game] = judge(h, g.Game) != nil
+		}
+		if can[g.Game] {
+			ids = append(ids, g.ID)
+		}
+	}
+	if ids == nil {
+		return nil
+	}
+	as, by, history := sheets.PlayerResolver(h.Players().List), judging(h), h.Store().History()
+	var list []insight.Without
+	var w *Work
+	w = newWork(h, nil, func(ctx context.Context) (func(), error) {
+		versions, err := history.Versions(ids)
+		if err != nil {
+			return nil, err
+		}
+		results, err := kept.Of(ctx, by, ids, versions)
+		for i := range results {
+			results[i].Player = as(results[i].Player)
+		}
+		results = slices.DeleteFunc(results, func(r insight.Result) bool { return !slices.Contains(players, r.Player) })
+		without := insight.WithoutDice(results)
+		return func() { list = without }, err
+	}, func() { changed(w.status(), list) })
+	changed(w.status(), nil)
+	return w
+}
