@@ -38,6 +38,7 @@ var measures = []measure{
 	{"append", "a line written to the pad", appending},
 	{"sharing", "a pad on several devices", sharing},
 	{"growth", "what grows with the history", growth},
+	{"season", "the table of a season", seasonTable},
 	{"changes", "changes of a large pad, and its backups", changing},
 	{"scrolling", "a way through all nights", scrolling},
 	{"size", "what a game takes on disk", size},

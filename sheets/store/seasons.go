@@ -3,14 +3,20 @@ package store
 import (
 	"cmp"
 	"context"
+	"maps"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 
+	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
 
 	"beermat/sheets"
 	"beermat/sheets/line"
 	"beermat/sheets/stats/season"
+	"beermat/sheets/store/internal/record"
 )
 
 // thePad is the pad itself, of which fields are set that are no sheet's, player's or night's.
@@ -43,37 +49,76 @@ func (h History) SeasonGames(ctx context.Context, s *season.Season) (games []sea
 	if err != nil {
 		return nil, nil, err
 	}
-	as, seat := sheets.PlayerResolver(list), sheets.SeatResolver(list)
-	people = map[string]season.Person{}
-	before := Newest
-	if s.To != 0 {
-		before = s.To + 1
+	var ids []ulid.ULID
+	if err := h.store.read(func(tx *bbolt.Tx) error {
+		return Query{From: s.From, To: s.To, Games: s.Games}.each(tx, record.LastMark, func(m record.HistoryKey) (bool, error) {
+			ids = append(ids, m.Sheet())
+			return true, ctx.Err()
+		})
+	}); err != nil {
+		return nil, nil, cmp.Or(ctx.Err(), err)
 	}
-	for more := true; more; {
-		nights, rest, bad := h.Nights(Query{From: s.From, To: s.To, Games: s.Games}, before, nightsAtOnce)
-		if err = cmp.Or(err, bad, ctx.Err()); ctx.Err() != nil {
-			return nil, nil, err
-		}
-		for _, night := range nights {
-			before = night.Day
-			for _, sum := range night.Games {
-				if !s.Counts(sum) {
-					continue
-				}
-				games = append(games, season.NewGame(sum, as))
-				for _, one := range sheets.PeopleOf(sum.Players) {
-					id, now := as(one.PlayerID()), seat(one)
-					people[id] = season.Person{Name: now.Name, Guest: now.ID != id}
-				}
+	// What takes the time is to read the summaries, which is done by all processors.
+	parts := make([]seasonPart, (len(ids)+partGames-1)/partGames)
+	var all sync.WaitGroup
+	var next atomic.Int32
+	as, seat := sheets.PlayerResolver(list), sheets.SeatResolver(list)
+	for range min(runtime.GOMAXPROCS(0), len(parts)) {
+		all.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(parts) && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
+				parts[i].read(h, s, ids[i*partGames:min(len(ids), (i+1)*partGames)], as, seat)
 			}
-		}
-		more = rest && len(nights) > 0
+		})
+	}
+	all.Wait()
+	people = map[string]season.Person{}
+	for i := range parts {
+		games, err = append(games, parts[i].games...), cmp.Or(err, parts[i].err)
+		maps.Copy(people, parts[i].people)
+	}
+	if ctx.Err() != nil {
+		return nil, nil, ctx.Err()
 	}
 	return games, people, err
 }
 
-// nightsAtOnce is how many nights are read before it is asked whether anybody still wants them.
-const nightsAtOnce = 32
+// partGames is how many games are read before it is asked whether anybody still wants them.
+const partGames = 256
+
+// seasonPart is some games of a season.
+type seasonPart struct {
+	games  []season.Game
+	people map[string]season.Person
+	err    error
+}
+
+// read reads the games that count of some sheets.
+func (p *seasonPart) read(h History, s *season.Season, ids []ulid.ULID, as func(string) string, seat func(sheets.Seat) sheets.Seat) {
+	p.people = map[string]season.Person{}
+	var bad error
+	err := h.store.read(func(tx *bbolt.Tx) error {
+		for _, id := range ids {
+			sum, err := h.store.at(tx).readSummary(id)
+			if err != nil {
+				bad = cmp.Or(bad, err)
+				continue
+			}
+			if !s.Counts(sum) {
+				continue
+			}
+			p.games = append(p.games, season.NewGame(sum, as))
+			for _, one := range sheets.PeopleOf(sum.Players) {
+				id := as(one.PlayerID())
+				if _, known := p.people[id]; !known {
+					now := seat(one)
+					p.people[id] = season.Person{Name: now.Name, Guest: now.ID != id}
+				}
+			}
+		}
+		return bad
+	})
+	p.err = err
+}
 
 // SaveSeason queues a season, a new one or in place of the one with its ID.
 func (h History) SaveSeason(s season.Season) { h.setSeason(s.ID, s) }
