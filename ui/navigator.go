@@ -251,7 +251,12 @@ func (n *navigator) screenOf(to page.Route) (page.Screen, error) {
 	case page.Season:
 		return seasons.New(n.app, to.ID, &n.app.results), nil
 
+	case page.Draw:
+		return seasons.NewDraw(n.app, nil), nil
+
 	// transfer
+	case page.ShareSeason:
+		return transfer.NewShareSeason(n.app, to.Season), nil
 	case page.ShareGame:
 		return transfer.NewShareGame(n.app, to.Summary), nil
 	case page.ShareEvening:

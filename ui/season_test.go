@@ -1,15 +1,21 @@
 package ui
 
 import (
+	"bytes"
 	"fmt"
+	"io"
+	"maps"
 	"math"
 	"testing"
+	"time"
 
-	"beermat/scoring/yahtzee"
+	"beermat/cmd/shots/scenes"
 	"beermat/sheets/stats/season"
 	"beermat/ui/history"
+	"beermat/ui/home"
 	"beermat/ui/i18n"
 	"beermat/ui/page"
+	"beermat/ui/transfer"
 )
 
 func TestSeason(t *testing.T) {
@@ -169,6 +175,98 @@ func TestSeason_ToldLate(t *testing.T) {
 	}
 }
 
+// Tables are drawn for those who are there, and those at one of them play the next game.
+func TestDraw(t *testing.T) {
+	d := sit(t, walkSizes[3])
+	names := []string{"Ann", "Bo", "Cleo", "Dan", "Eva", "Flo", "Gus"}
+	d.known(names...)
+	d.app.Reset(page.Players{})
+	d.tap("Draw the tables")
+	d.work()
+	d.tap("Gus")
+	if !d.reads("6 are there") {
+		t.Error("nobody says how many are there")
+	}
+	d.tap("Gus")
+	d.tap("Draw")
+	if !d.reads("Table 1") || !d.reads("Table 2") || d.reads("Table 3") {
+		t.Error("seven do not sit at two tables")
+	}
+	d.tap("Draw again")
+	d.tap("Duels")
+	d.tap("Draw")
+	if !d.reads("Round 7") || d.reads("Round 8") || !d.readsFrom("Gus sits out") {
+		t.Error("seven do not play seven rounds, each with one who sits out")
+	}
+	d.tap("Tables")
+	d.tap("Draw")
+	d.tap("Sit down here")
+	if _, home := d.app.top().(*home.Screen); !home {
+		t.Fatal("no game is chosen")
+	}
+	if got := d.app.Settings().Table(d.app.Players()).Players; len(got) != 4 {
+		t.Errorf("%d sit at the first table", len(got))
+	}
+}
+
+// A season is shared as a spreadsheet.
+func TestShareSeason(t *testing.T) {
+	d := sit(t, walkSizes[3])
+	d.season()
+	d.app.Open(page.Season{})
+	d.work()
+	d.tap("Share")
+	screen := d.app.top().(*transfer.ShareScreen)
+	screen.SetFolder(t.TempDir())
+	files := map[string]bool{}
+	for _, form := range transfer.Forms {
+		if !form.Fits(screen.What) {
+			continue
+		}
+		var text bytes.Buffer
+		if form.Ending == "csv" || form.Ending == "xlsx" {
+			screen.Run(form, form.Key, func(write func(io.Writer) error) error { return write(&text) })
+			d.work()
+			files[form.Key] = text.Len() > 100
+		}
+	}
+	if want := map[string]bool{"season-xlsx": true, "season-csv": true, "season-csv-excel": true}; !maps.Equal(files, want) {
+		t.Errorf("shared is %v", files)
+	}
+}
+
+// A season of the calendar is followed by another one, if people want that.
+func TestSeason_Again(t *testing.T) {
+	d := sit(t, walkSizes[3])
+	d.season()
+	d.app.Open(page.Season{})
+	d.tap("New season")
+	d.tap("When")
+	d.tap("From today on")
+	if d.find("The next one begins by itself") != nil {
+		t.Error("a season without an end is followed by another one")
+	}
+	d.tap("When")
+	d.tap("This quarter")
+	d.tap("The next one begins by itself")
+	d.tap("Save")
+	d.settle()
+	d.now.add(100 * 24 * time.Hour) // 2027-03-01
+	d.app.Reset(page.Home{})
+	d.settle()
+	list, err := d.app.Store().History().Seasons()
+	if err != nil || len(list) != 2 || list[0].Name != "Quarter 1, 2027" || list[0].Again != season.ThisQuarter || list[1].Name != "Quarter 4, 2026" || list[1].Again != "" {
+		t.Fatalf("the seasons are %+v: %v", list, err)
+	}
+	d.app.Store().History().DeleteSeason(list[0].ID)
+	d.settle()
+	d.app.Reset(page.Home{})
+	d.settle()
+	if list, _ = d.app.Store().History().Seasons(); len(list) != 1 {
+		t.Errorf("one that was deleted begins again: %+v", list)
+	}
+}
+
 // Beside the table stands what everybody scores without the luck of the dice.
 func TestSeason_Without(t *testing.T) {
 	d := sit(t, walkSizes[3])
@@ -181,37 +279,38 @@ func TestSeason_Without(t *testing.T) {
 	if d.readsFrom("Without the dice") {
 		t.Error("a game of which nobody knows dice tells of them")
 	}
-	sheet := d.night("yahtzee", 2, 0)
+	d.night("pig", 2, 0) // says no rolls
+	sheet := scenes.AllRolls(d.app, 1, scenes.Evening)
+	d.app.Store().Create(sheet)
 	d.settle()
 	d.app.Open(page.Season{})
-	d.work()
-	d.work()
-	tables := d.app.Env().Odds
-	tables.Ready = true
-	if !d.reads("Without the dice") || !d.reads("Yahtzee: 1 of 1 games with all dice") {
-		t.Error("nothing stands there without the dice")
+	if !d.queue.Until(func() bool { return d.reads("Pig: 1 of 2 games with all dice") }) || !d.reads("Without the dice") {
+		t.Fatal("nothing stands there without the dice")
 	}
-	best, luckiest, players := 0, 0, report(t, sheet, tables).Players
-	for seat, p := range players {
-		said := []string{
-			fmt.Sprint(math.Round(float64(sheet.Card().(*yahtzee.Card).Total(seat)) - p.Dice)), "luck " + i18n.SignedFigure(int(math.Round(p.Dice))),
+	players, scores, luck := report(t, sheet, d.app.Env().Odds).Players, [2]float64{}, [2]float64{}
+	for _, st := range sheet.Card().Standings() {
+		if luck[st.Player] = players[st.Player].Dice - players[1-st.Player].Dice; st.Won {
+			scores[st.Player] = 100
 		}
-		for _, one := range said {
-			if !d.reads(one) {
-				t.Errorf("nobody reads %q", one)
+	}
+	best, luckiest := 0, 0
+	for seat := range players {
+		for _, said := range []string{fmt.Sprintf("%.0f%%", scores[seat]-luck[seat]), "luck " + i18n.SignedFigure(int(math.Round(luck[seat])))} {
+			if !d.reads(said) {
+				t.Errorf("nobody reads %q", said)
 			}
 		}
-		if p.Box < players[best].Box {
+		if scores[seat]-luck[seat] > scores[best]-luck[best] {
 			best = seat
 		}
-		if p.Dice > players[luckiest].Dice {
+		if luck[seat] > luck[luckiest] {
 			luckiest = seat
 		}
 	}
 	names := []string{"Ann", "Bo"}
-	for _, mat := range []string{"the best: " + names[best], "the luckiest: " + names[luckiest]} {
-		if d.find(mat) == nil {
-			t.Errorf("there is no mat %q", mat)
+	for _, mat := range []string{names[best] + " is the best", names[luckiest] + " is the luckiest"} {
+		if !d.reads(mat) {
+			t.Errorf("nobody reads %q", mat)
 		}
 	}
 }

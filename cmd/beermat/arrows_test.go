@@ -53,7 +53,7 @@ var rooms = []room{
 	{path: "beermat/ui/insight", may: area, libs: true}, // how a game was won, for several areas
 	{path: "beermat/ui/summary", may: area, libs: true}, // what several areas say of a game, a night or a player
 	{path: "beermat/ui/search", may: "beermat/ui/page beermat/ui/i18n beermat/sheets beermat/sheets/store beermat/scoring/games", libs: true},
-	{path: "beermat/ui/page", may: "beermat/ui/present beermat/ui/prefs beermat/ui/roster beermat/ui/kit beermat/ui/mat beermat/ui/i18n beermat/sheets beermat/sheets/failure beermat/sheets/link beermat/sheets/store beermat/scoring beermat/scoring/games beermat/scoring/scorecard beermat/scoring/odds", libs: true}, // knows of no area
+	{path: "beermat/ui/page", may: "beermat/sheets/stats/season beermat/ui/present beermat/ui/prefs beermat/ui/roster beermat/ui/kit beermat/ui/mat beermat/ui/i18n beermat/sheets beermat/sheets/failure beermat/sheets/link beermat/sheets/store beermat/scoring beermat/scoring/games beermat/scoring/scorecard beermat/scoring/odds", libs: true}, // knows of no area
 	{path: "beermat/ui/prefs", may: "beermat/ui/roster beermat/ui/present beermat/sheets beermat/sheets/link beermat/sheets/store beermat/scoring", libs: true},
 	{path: "beermat/ui/roster", may: "beermat/ui/present beermat/sheets beermat/sheets/store", libs: true},
 	{path: "beermat/ui/voice/voicetest"},
@@ -68,8 +68,8 @@ var rooms = []room{
 	{path: "beermat/ui/cellgrid", may: "beermat/ui/present beermat/ui/kit beermat/scoring/scorecard", libs: true},
 	{path: "beermat/ui/chart", may: "beermat/ui/kit", libs: true},
 	{path: "beermat/ui/mat", may: "beermat/ui/kit beermat/assets", libs: true},
-	{path: "beermat/ui/kit", may: "beermat/assets", libs: true},                                            // widgets know of no game, no sheet and no language
-	{path: "beermat/sheets/forms", may: "beermat/sheets beermat/sheets/jsonl beermat/scoring", libs: true}, // knows of no pad
+	{path: "beermat/ui/kit", may: "beermat/assets", libs: true},                                                                        // widgets know of no game, no sheet and no language
+	{path: "beermat/sheets/forms", may: "beermat/sheets beermat/sheets/jsonl beermat/sheets/stats/season beermat/scoring", libs: true}, // knows of no pad
 	{path: "beermat/sheets/transfer", may: "beermat/sheets beermat/sheets/failure beermat/sheets/forms beermat/sheets/jsonl beermat/sheets/store beermat/sheets/internal/files beermat/scoring", libs: true},
 	{path: "beermat/sheets/print", may: "beermat/sheets beermat/scoring beermat/scoring/scorecard beermat/assets", libs: true}, // knows of no game
 	{path: "beermat/sheets/backup", may: "beermat/sheets beermat/sheets/line beermat/sheets/failure beermat/sheets/store beermat/sheets/internal/files", libs: true},

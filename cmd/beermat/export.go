@@ -39,6 +39,12 @@ var formats = map[string][]format{
 		{name: "csv-german", tables: []string{tablePlays, tableEntries}, write: csvIn(forms.GermanExcel)},
 		{name: "xlsx", endings: []string{".xlsx"}, tables: []string{tablePlays, tableNights}, binary: true, write: (*selection).writeXLSX},
 	},
+	"season": {
+		{name: "text", endings: []string{".txt"}},
+		{name: "csv", endings: []string{".csv"}},
+		{name: "csv-german"},
+		{name: "xlsx", endings: []string{".xlsx"}, binary: true},
+	},
 	"share": {
 		{name: "bgslink", endings: []string{".txt"}, write: (*selection).writeLinks},
 		{name: "bgsplay", endings: []string{".bgsplay"}, write: (*selection).writePlays},

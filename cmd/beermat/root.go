@@ -69,7 +69,7 @@ func (inv *invocation) newRootCommand() *cobra.Command {
 		inv.newCommand("import", "FILE|LINK …", someArgs, importFiles, flags([]string{"preview", "json"})...),
 		inv.newCommand("nights", "", noArgs, nights, flags(filters, []string{"json"})...),
 		inv.newCommand("records", "", noArgs, records, flags([]string{"player", "game", "json"})...),
-		inv.newCommand("season", "[NAME]", atMostOneArg, printSeason, flags([]string{"since", "until", "player", "game", "cup", "best", "json"})...),
+		inv.newCommand("season", "[NAME]", atMostOneArg, printSeason, flags([]string{"since", "until", "player", "game", "cup", "best", "json", "format", "out", "force"})...),
 		inv.newCommand("check", "", noArgs, check, flags([]string{"repair"})...),
 		inv.newCommand("backup", "FILE", oneArg, backUp, flags([]string{"force"})...),
 		inv.newCommand("restore", "FILE", oneArg, restore, flags([]string{"dry-run", "yes"})...),

@@ -3,11 +3,21 @@ package main
 import (
 	"cmp"
 	"context"
+	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"time"
 
+	"github.com/go-json-experiment/json/jsontext"
+
+	"beermat/cmd/internal/background"
+	"beermat/cmd/internal/cachefile"
+	"beermat/scoring/games"
+	"beermat/scoring/odds"
 	"beermat/sheets"
+	"beermat/sheets/forms"
+	"beermat/sheets/stats/insight"
 	"beermat/sheets/stats/season"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
@@ -24,6 +34,25 @@ type seasonTable struct {
 	Nights int         `json:"nights"`
 	Rows   []seasonRow `json:"rows"` // by place; then those who have none yet
 	Luck   *seasonLuck `json:"luck"` // null where there are too few games
+
+	Without []seasonWithout `json:"without_dice"`
+}
+
+// seasonWithout is what came of the games by some rules, with and without the luck of the dice.
+type seasonWithout struct {
+	Game  string             `json:"game"`
+	House jsontext.Value     `json:"house"` // null where nothing was agreed
+	Unit  string             `json:"unit"`
+	Games int                `json:"games"`
+	Rows  []seasonWithoutRow `json:"rows"`
+}
+
+type seasonWithoutRow struct {
+	Player person  `json:"player"`
+	Games  int     `json:"games"`
+	Score  float64 `json:"score"` // on average
+	Luck   float64 `json:"luck"`
+	Few    bool    `json:"few"`
 }
 
 type seasonRow struct {
@@ -56,8 +85,12 @@ type seasonLuck struct {
 
 // printSeason prints the table of a season: of this year, unless other days are given.
 func printSeason(inv *invocation) int {
+	f, err := inv.chooseFormat()
+	if err != nil {
+		return inv.fail(err)
+	}
 	return inv.withPad(func(ctx context.Context, p *store.Store) int {
-		err := inv.season(ctx, p)
+		err := inv.season(ctx, p, f.name)
 		if err != nil {
 			return inv.fail(err)
 		}
@@ -65,24 +98,40 @@ func printSeason(inv *invocation) int {
 	})
 }
 
-func (inv *invocation) season(ctx context.Context, p *store.Store) error {
+// season writes the table of a season in a form.
+func (inv *invocation) season(ctx context.Context, p *store.Store, form string) error {
 	s, err := inv.whichSeason(p)
 	if err != nil {
 		return err
 	}
-	games, people, err := p.History().SeasonGames(ctx, &s)
+	list, people, err := p.History().SeasonGames(ctx, &s)
 	if err != nil {
 		return err
 	}
-	table := season.NewTable(&s, games, people)
+	table := season.NewTable(&s, list, people)
 	var luck season.Luck
 	if table.Games >= season.LuckFrom && table.Scheme == season.Share {
-		luck = season.Chance(ctx, cmp.Or(s.ID, s.From.String()+s.To.String()), games)
+		luck = season.Chance(ctx, cmp.Or(s.ID, s.From.String()+s.To.String()), list)
 	}
 	if inv.json {
-		return inv.printJSON("season", asSeason(&s, table, luck, people))
+		said := asSeason(&s, table, luck, people)
+		if said.Without, err = withoutDice(ctx, p, list, &table, people); err != nil {
+			return err
+		}
+		return inv.printJSON("season", said)
 	}
-	return inv.seasonAsTable(table, luck, people)
+	return inv.writeOut(ctx, func(w io.Writer) error {
+		words := i18n.Teller{Words: inv.words}
+		switch form {
+		case "csv":
+			return forms.SeasonCSV(w, &table, people, forms.Plain, words)
+		case "csv-german":
+			return forms.SeasonCSV(w, &table, people, forms.GermanExcel, words)
+		case "xlsx":
+			return forms.SeasonXLSX(w, &table, people, words)
+		}
+		return inv.seasonAsTable(w, table, luck, people)
+	})
 }
 
 // whichSeason returns the season that was asked for: the one of a name, with what else the
@@ -92,6 +141,11 @@ func (inv *invocation) whichSeason(p *store.Store) (s season.Season, err error) 
 		list, err := p.History().Seasons()
 		if err != nil {
 			return s, err
+		}
+		for _, one := range list {
+			if _, next, follows := one.Follow(sheets.DayOf(time.Now()), inv.words.Periods); follows {
+				list = append(list, next) // which the app writes
+			}
 		}
 		i := slices.IndexFunc(list, func(one season.Season) bool { return sheets.GuestID(one.Name) == sheets.GuestID(inv.args[0]) })
 		if i < 0 {
@@ -134,11 +188,50 @@ func asSeason(s *season.Season, table season.Table, luck season.Luck, people map
 	return t
 }
 
+// withoutDice judges the games of a season whose dice are known.
+func withoutDice(ctx context.Context, p *store.Store, list []season.Game, table *season.Table, people map[string]season.Person) ([]seasonWithout, error) {
+	players, err := p.Roster().Players()
+	if err != nil {
+		return nil, err
+	}
+	tables := &odds.Tables{Cache: cachefile.Default(), Run: background.Lean}
+	by := insight.Judging{
+		Read:   p.Sheet,
+		Series: &insight.Series{Options: odds.Options{Ready: true, Tables: tables}, Card: games.ScorecardOf, Model: games.ChancesOf},
+	}
+	var ids []string
+	for i := range list {
+		ids = append(ids, list[i].ID)
+	}
+	var results []insight.Result
+	as := sheets.PlayerResolver(players)
+	err = by.Each(ctx, ids, func(_ int, s *sheets.Sheet, judged []insight.Player) {
+		for _, r := range insight.ResultsOf(s, judged) {
+			r.Player = as(r.Player)
+			if slices.ContainsFunc(table.Rows, func(row season.Row) bool { return row.Player == r.Player }) {
+				results = append(results, r)
+			}
+		}
+	})
+	said := []seasonWithout{}
+	for _, w := range insight.WithoutDice(results) {
+		one := seasonWithout{Game: w.Game, House: jsontext.Value("null"), Unit: map[insight.Unit]string{insight.Points: "points", insight.Percents: "percents"}[w.Unit], Games: w.Games}
+		if w.Variant != "" {
+			one.House = jsontext.Value(w.Variant)
+		}
+		for _, r := range w.Rows {
+			one.Rows = append(one.Rows, seasonWithoutRow{person{r.Player, people[r.Player].Name}, r.Games, r.Score, r.Luck, r.Few})
+		}
+		said = append(said, one)
+	}
+	return said, err
+}
+
 // seasonAsTable prints a line for each player, and below them whether it could be luck.
-func (inv *invocation) seasonAsTable(table season.Table, luck season.Luck, people map[string]season.Person) error {
+func (inv *invocation) seasonAsTable(w io.Writer, table season.Table, luck season.Luck, people map[string]season.Person) error {
 	if len(table.Rows) == 0 {
-		inv.print(inv.words.Say("command.season.none") + "\n")
-		return nil
+		_, err := fmt.Fprintln(w, inv.words.Say("command.season.none"))
+		return err
 	}
 	heading := []string{"place", "player", "share", "beaten", "luck", "games", "wins"}
 	t := printedTable(2, 3, 4, 5, 6)
@@ -163,9 +256,9 @@ func (inv *invocation) seasonAsTable(table season.Table, luck season.Luck, peopl
 		t.add(place, oneLine(people[r.Player].Name), inv.words.Percent(r.Share()), inv.words.Say("command.season.of", i18n.Data{"beaten": season.Half(r.Twice), "met": r.Met}),
 			"± "+inv.words.Percent(r.Spread), games, wins)
 	}
-	err := t.print(inv.output)
+	err := t.print(w)
 	if said := luck.Verdict(); said != "" && err == nil {
-		inv.print("\n" + inv.words.Say("season."+said, i18n.Data{"n": int(luck.Part()*100 + 0.5)}) + "\n")
+		_, err = fmt.Fprintf(w, "\n%s\n", inv.words.Say("season."+said, i18n.Data{"n": int(luck.Part()*100 + 0.5)}))
 	}
 	return err
 }

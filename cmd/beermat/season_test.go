@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -185,7 +186,7 @@ func TestSeason(t *testing.T) {
 		"3      Ann         2½       2      3     2\n", "season", "--cup", "--until", "2025-03-08", "--since", "2025-03-01", "--pad", pad)
 	says(t, "No game of this season counts yet.\n", "season", "--since", "2030-01-01", "--pad", pad)
 	got := call(t, "", "season", "--json", "--since", "2025-01-01", "--until", "2026-12-31", "--player", "Ann", "--pad", pad)
-	for _, part := range []string{`"from":"2025-01-01","to":"2026-12-31"`, `"games":9`, `"beaten":6.5,"met":13,"share":0.5`, `"luck":{`, `"as_uneven":`, `"last":[false,true,false,true,false]`} {
+	for _, part := range []string{`"from":"2025-01-01","to":"2026-12-31"`, `"games":9`, `"beaten":6.5,"met":13,"share":0.5`, `"luck":{`, `"as_uneven":`, `"last":[false,true,false,true,false]`, `"without_dice":[]`} {
 		if !strings.Contains(got.out, part) {
 			t.Errorf("no %s in %s%s", part, got.out, got.errs)
 		}
@@ -201,6 +202,15 @@ func TestSeason(t *testing.T) {
 	says(t, ""+
 		"PLACE  PLAYER  POINTS  NIGHTS  GAMES  WINS\n"+
 		"1      Ann         3½       3      4     2\n", "season", "friday cup", "--player", "Ann", "--pad", pad)
+	says(t, "Rank,Player,Player ID,Points,Nights,Share beaten,Luck moves it by,People beaten,People met,Games,Wins,Games until a place\r\n"+
+		"1,Ann,01JCZZ0000000000000000000A,3.5,3,0.3,0.2,1.5,5,4,2,0\r\n", "season", "friday cup", "--player", "Ann", "--format", "csv", "--pad", pad)
+	file := filepath.Join(t.TempDir(), "cup.xlsx")
+	if got := call(t, "", "season", "friday cup", "--out", file, "--pad", pad); got.status != ok || got.errs != "" {
+		t.Errorf("as a spreadsheet: %+v", got)
+	}
+	if text, err := os.ReadFile(file); err != nil || !bytes.HasPrefix(text, []byte("PK")) {
+		t.Errorf("the spreadsheet: %v", err)
+	}
 	if got := call(t, "", "season", "2025", "--pad", pad); got.status != badUsage || !strings.Contains(got.errs, `no season is called "2025"`) {
 		t.Errorf("of no name: %+v", got)
 	}

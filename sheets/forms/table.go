@@ -7,6 +7,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/sheets"
+	"beermat/sheets/stats/season"
 )
 
 // Table is a way to write games down in rows.
@@ -21,7 +22,7 @@ type column struct {
 	key   string  // the text "out.column.KEY" heads it
 	width float64 // in a spreadsheet, in digits
 
-	// cell gives what stands in a row: nil for nothing, or a string, an int, a
+	// cell gives what stands in a row: nil for nothing, or a string, an int, a float64, a
 	// bool, a sheets.Day, or a time.Time as the clock in the room showed it.
 	cell func(r *row) any
 }
@@ -33,6 +34,7 @@ type row struct {
 	standing scoring.Standing // of one seat
 	person   sheets.Seat      // who plays there, or one of those
 	entry    int              // one of those that stand, from 0
+	season   *season.Row      // of a season, and not of a game
 }
 
 // The tables. Seats and entries are counted from 1, as people do; IDs and entries

@@ -97,6 +97,11 @@ func (b *book) add(g *Game, layout Layout) error {
 			return err
 		}
 	}
+	return b.put(rows)
+}
+
+// put writes rows on the sheet.
+func (b *book) put(rows []row) error {
 	for _, r := range rows {
 		cells := make([]any, len(b.table.columns))
 		for i, c := range b.table.columns {
@@ -174,6 +179,8 @@ func (b *book) cell(cell any) any {
 			return nil
 		}
 		return excelize.Cell{StyleID: b.style.text, Value: Harmless(oneBreak.Replace(c))}
+	case float64:
+		return rounded(c)
 	case sheets.Day:
 		return excelize.Cell{StyleID: b.style.day, Value: c.In(time.UTC)}
 	case time.Time:

@@ -132,7 +132,7 @@ func (s *GameScreen) OpenMenu() {
 
 // seasonChoices leave a game out of the seasons of which it is, or count it there again.
 func seasonChoices(h page.Host, g sheets.Summary) (choices []page.Choice) {
-	list, err := h.Store().History().Seasons()
+	list, err := summary.Seasons(h)
 	if err != nil {
 		return nil // what is wrong with the pad is said where seasons are shown
 	}

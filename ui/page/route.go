@@ -3,6 +3,7 @@ package page
 import (
 	"beermat/scoring"
 	"beermat/sheets"
+	"beermat/sheets/stats/season"
 	"beermat/sheets/store"
 )
 
@@ -87,6 +88,8 @@ type (
 	Stats struct{}
 	// Season is the table of a season, by its ID; "": of this year.
 	Season struct{ ID string }
+	// Draw draws who sits at which table.
+	Draw struct{}
 )
 
 // The routes of transfer.
@@ -100,6 +103,8 @@ type (
 		Query store.Query
 		Text  string // that was searched for
 	}
+	// ShareSeason exports a season.
+	ShareSeason struct{ Season season.Season }
 	// SharePlayer exports the games of a player.
 	SharePlayer struct{ Player sheets.Player }
 	// ShareBlank exports an empty sheet of a game.
@@ -148,9 +153,11 @@ func (Merge) isRoute()        {}
 func (Player) isRoute()       {}
 func (Stats) isRoute()        {}
 func (Season) isRoute()       {}
+func (Draw) isRoute()         {}
 func (ShareGame) isRoute()    {}
 func (ShareEvening) isRoute() {}
 func (ShareFound) isRoute()   {}
+func (ShareSeason) isRoute()  {}
 func (SharePlayer) isRoute()  {}
 func (ShareBlank) isRoute()   {}
 func (ShareLink) isRoute()    {}

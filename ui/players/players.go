@@ -62,8 +62,12 @@ func (s *Screen) Build() fyne.CanvasObject {
 		first := kit.NewButton(h.Say("players.add"), kit.Primary, func() { h.Window().Canvas().Focus(entry) })
 		left[1] = page.EmptyState("", h.Say("players.none"), first)
 	}
+	var actions []fyne.CanvasObject
+	if len(mats) > 1 {
+		actions = append(actions, kit.NewIconButton(kit.Again, h.Say("draw.title"), func() { h.Open(page.Draw{}) }))
+	}
 	if len(mats) == 0 || !s.beside() {
-		return page.New(h, h.Say("players.title"), count, nil, left...)
+		return page.New(h, h.Say("players.title"), count, actions, left...)
 	}
 	// The form has its place also while nobody is chosen, so that no mat moves under a finger.
 	form := kit.NewPanel(kit.NewProse(h.Say("players.choose"), kit.Body, kit.Muted))
@@ -71,7 +75,7 @@ func (s *Screen) Build() fyne.CanvasObject {
 		close := func() { s.choose("") }
 		form = kit.NewPanel((&editor{host: h, id: s.open, gone: close}).object(close))
 	}
-	return page.New(h, h.Say("players.title"), count, nil, kit.NewStretch(kit.NewFixedRight(kit.Gap, 420, kit.NewColumn(kit.Gap, left...), form)))
+	return page.New(h, h.Say("players.title"), count, actions, kit.NewStretch(kit.NewFixedRight(kit.Gap, 420, kit.NewColumn(kit.Gap, left...), form)))
 }
 
 // matWidth is how wide the card of a player is at least, in design units.

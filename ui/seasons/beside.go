@@ -75,6 +75,7 @@ func (s *Screen) without(w *insight.Without) fyne.CanvasObject {
 
 // honour is a mat with what somebody is.
 func (s *Screen) honour(key, player string) fyne.CanvasObject {
-	one, said := s.player(player), s.host.Say(key)
-	return kit.NewColumn(2, page.Middle(mat.NewPlayer(present.NewPlayer(one).Marker, 84).Strokes(0, said+": "+one.Name)), kit.NewProse(said, kit.Small, kit.Ink).Bold().Centre())
+	one := s.player(player)
+	said := s.host.Say(key, i18n.Data{"name": one.Name})
+	return kit.NewColumn(2, page.Middle(mat.NewPlayer(present.NewPlayer(one).Marker, 84).Strokes(0, said)), kit.NewProse(said, kit.Small, kit.Ink).Bold().Centre())
 }

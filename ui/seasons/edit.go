@@ -3,7 +3,6 @@ package seasons
 import (
 	"slices"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -56,24 +55,17 @@ const ownDays = len(periods) - 1
 func (s *editScreen) choose(period int) {
 	named := s.season.Name == "" || s.season.Name == s.nameOf()
 	s.period = period
-	year, month, _ := sheets.DayOf(s.host.Now()).Date()
-	span := func(first time.Month, months int) {
-		s.season.From = sheets.DayOf(time.Date(year, first, 1, 12, 0, 0, 0, time.UTC))
-		s.season.To = sheets.DayOf(time.Date(year, first+time.Month(months), 0, 12, 0, 0, 0, time.UTC))
-	}
-	switch periods[period] {
-	case "year":
-		span(1, 12)
-	case "half":
-		span(month-(month-1)%6, 6)
-	case "quarter":
-		span(month-(month-1)%3, 3)
-	case "month":
-		span(month, 1)
-	case "today":
-		s.season.From, s.season.To = sheets.DayOf(s.host.Now()), 0
-	case "always":
+	today, name := sheets.DayOf(s.host.Now()), season.Period(periods[period])
+	switch {
+	case slices.Contains(season.Periods, name):
+		s.season.From, s.season.To = name.Around(today)
+	case periods[period] == "today":
+		s.season.From, s.season.To = today, 0
+	case periods[period] == "always":
 		s.season.From, s.season.To = 0, 0
+	}
+	if s.season.Again != "" {
+		s.season.Again = season.PeriodOf(s.season.From, s.season.To)
 	}
 	if named {
 		s.season.Name = s.nameOf()
@@ -82,12 +74,10 @@ func (s *editScreen) choose(period int) {
 
 // nameOf is what a season of the period is called unless people say so.
 func (s *editScreen) nameOf() string {
-	from := s.season.From.In(time.UTC)
-	data := i18n.Data{"year": from.Year(), "month": int(from.Month()), "half": (int(from.Month())-1)/6 + 1, "quarter": (int(from.Month())-1)/3 + 1}
 	if s.period == ownDays {
 		return ""
 	}
-	return s.host.Say("season.called-"+periods[s.period], data)
+	return s.host.Words().Period(s.season.From, periods[s.period])
 }
 
 func (s *editScreen) Build() fyne.CanvasObject {
@@ -127,6 +117,13 @@ func (s *editScreen) show() {
 		items = append(items, kit.NewShares(12,
 			s.fields.Text(present.Field{ID: "from", Label: h.Say("season.from"), Kind: present.Text, Text: s.days[0], Word: "2026-01-01"}, s.save),
 			s.fields.Text(present.Field{ID: "to", Label: h.Say("season.to"), Kind: present.Text, Text: s.days[1], Word: "2026-12-31"}, s.save)))
+	}
+	if period := season.PeriodOf(s.season.From, s.season.To); period != "" && s.season.To >= sheets.DayOf(h.Now()) {
+		again := present.Field{ID: "again", Label: h.Say("season.again"), Hint: h.Say("season.again.hint"), Kind: present.Switch}
+		if s.season.Again != "" {
+			again.Value = 1
+		}
+		items = append(items, s.fields.Row(again))
 	}
 	items = append(items, s.fields.Row(present.Field{ID: "scheme", Label: h.Say("season.scheme"), Kind: present.Choice, Value: scheme, Options: options("season.scheme-", "share", "cup")}))
 	if s.season.Scheme == season.Cup {
@@ -182,6 +179,10 @@ func (s *editScreen) change(f present.Field) {
 		s.days[1] = strings.TrimSpace(f.Text)
 	case "period":
 		s.choose(f.Value)
+	case "again":
+		if s.season.Again = ""; f.Value == 1 {
+			s.season.Again = season.PeriodOf(s.season.From, s.season.To)
+		}
 	case "scheme":
 		s.season.Scheme = schemes[f.Value]
 	case "best":

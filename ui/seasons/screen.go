@@ -21,6 +21,7 @@ import (
 	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/present"
+	"beermat/ui/summary"
 )
 
 // Screen shows the table of a season.
@@ -71,7 +72,7 @@ func (s *Screen) Hide() {
 
 // Reload implements page.Reloader: seasons come and go, and games with them.
 func (s *Screen) Reload() {
-	if list, err := s.host.Store().History().Seasons(); err != nil || !slices.EqualFunc(list, s.list[1:], func(a, b season.Season) bool { return reflect.DeepEqual(a, b) }) {
+	if list, err := summary.Seasons(s.host); err != nil || !slices.EqualFunc(list, s.list[1:], func(a, b season.Season) bool { return reflect.DeepEqual(a, b) }) {
 		s.host.Rebuild()
 	} else {
 		s.read()
@@ -81,20 +82,28 @@ func (s *Screen) Reload() {
 func (s *Screen) Build() fyne.CanvasObject {
 	h := s.host
 	var items []fyne.CanvasObject
-	list, err := h.Store().History().Seasons()
+	list, err := summary.Seasons(h)
 	if err != nil {
 		items = append(items, page.ErrorPanel(h, err))
 	}
 	s.list = append([]season.Season{thisYear(h)}, list...)
 	at := max(0, slices.IndexFunc(s.list, func(one season.Season) bool { return one.ID == s.id }))
 	s.shown = s.list[at]
-	var actions []fyne.CanvasObject
-	if at > 0 {
-		actions = append(actions, kit.NewIconButton(kit.Pencil, h.Say("season.edit"), func() { h.Push(newEdit(h, s.shown, nil)) }))
+	choices := []page.Choice{
+		{Glyph: kit.Plus, Key: "season.new", Do: func() { h.Push(newEdit(h, season.Season{}, func(id string) { s.id = id })) }},
+		{Glyph: kit.Again, Key: "draw.title", Do: func() { h.Push(NewDraw(h, &s.shown)) }},
+		{Glyph: kit.Share, Key: "share.title", Do: func() { h.Open(page.ShareSeason{Season: s.shown}) }},
 	}
-	actions = append(actions, kit.NewIconButton(kit.Plus, h.Say("season.new"), func() {
-		h.Push(newEdit(h, season.Season{}, func(id string) { s.id = id }))
-	}))
+	if at > 0 {
+		choices = slices.Insert(choices, 0, page.Choice{Glyph: kit.Pencil, Key: "season.edit", Do: func() { h.Push(newEdit(h, s.shown, nil)) }})
+	}
+	var actions []fyne.CanvasObject
+	for _, one := range choices {
+		actions = append(actions, kit.NewIconButton(one.Glyph, h.Say(one.Key), one.Do))
+	}
+	if kit.FormOf(h.Window().Canvas().Size()) == kit.Phone {
+		actions = []fyne.CanvasObject{kit.NewIconButton(kit.More, h.Say("table.more"), func() { page.ShowMenu(h, choices...) })}
+	}
 	remark := s.shown.Name
 	if len(s.list) > 1 {
 		remark = ""

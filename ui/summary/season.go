@@ -11,12 +11,30 @@ import (
 	"beermat/ui/present"
 )
 
+// Seasons returns the seasons that people have made, the one that ends last first, with those that have begun
+// by themselves by today, which are written.
+func Seasons(h page.Host) ([]season.Season, error) {
+	list, err := h.Store().History().Seasons()
+	for _, s := range list {
+		was, next, follows := s.Follow(sheets.DayOf(h.Now()), h.Words().Periods)
+		if !follows {
+			continue
+		}
+		for _, one := range []season.Season{was, next} {
+			h.Store().History().SaveSeason(one)
+			list = append(slices.DeleteFunc(slices.Clone(list), func(s season.Season) bool { return s.ID == one.ID }), one)
+		}
+	}
+	slices.SortFunc(list, season.Compare)
+	return list, err
+}
+
 // TellSeason says who leads the season that goes on now, or what a game has done to it, and gives
 // the ID of the season. It is found beside the screen, and told only of a season that somebody has
 // made, the one that ends first. The function that it returns ends the search.
 func TellSeason(h page.Host, game string, tell func(said, id string)) (stop func()) {
 	pad, today := h.Store(), sheets.DayOf(h.Now())
-	list, err := pad.History().Seasons()
+	list, err := Seasons(h)
 	list = slices.DeleteFunc(list, func(s season.Season) bool { return s.From > today || s.To != 0 && s.To < today })
 	if err != nil || len(list) == 0 {
 		return func() {} // what is wrong with the pad is said elsewhere

@@ -22,6 +22,7 @@ import (
 	"beermat/sheets/failure"
 	"beermat/sheets/forms"
 	"beermat/sheets/link"
+	"beermat/sheets/stats/season"
 	"beermat/sheets/store"
 	"beermat/sheets/transfer"
 
@@ -83,6 +84,13 @@ func NewShareFound(a page.Host, q store.Query, text string) *ShareScreen {
 		what.title, what.file = text, "Beermat "+text
 	}
 	return &ShareScreen{host: a, What: what}
+}
+
+// NewShareSeason returns the screen that shares a season.
+func NewShareSeason(a page.Host, of season.Season) *ShareScreen {
+	return &ShareScreen{host: a, What: Shared{
+		title: of.Name, file: "Beermat " + of.Name, query: store.Query{From: of.From, To: of.To, Games: of.Games}, season: &of,
+	}}
 }
 
 // NewSharePlayer returns the screen that shares all games of a player.

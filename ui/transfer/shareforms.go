@@ -11,6 +11,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/forms"
+	"beermat/sheets/stats/season"
 	"beermat/sheets/store"
 	"beermat/sheets/transfer"
 
@@ -30,6 +31,8 @@ type Shared struct {
 	query store.Query        // of several
 	night *sheets.NightNotes // that all of them are of; nil for several nights
 	empty *emptySheet        // nil for games
+
+	season *season.Season // nil for none
 }
 
 // emptySheet is a sheet on which nothing is written yet, by the house rules that
@@ -62,7 +65,9 @@ func oneGame(s Shared) bool      { return s.sheet != nil }
 func oneNight(s Shared) bool     { return s.night != nil }
 func onPaper(s Shared) bool      { return s.sheet != nil || s.night != nil }
 func finished(s Shared) bool     { return written(s) && (s.sheet == nil || s.sheet.Done()) }
-func spread(s Shared) bool       { return written(s) && !onPaper(s) }
+func spread(s Shared) bool       { return plays(s) && !onPaper(s) }
+func oneSeason(s Shared) bool    { return s.season != nil }
+func plays(s Shared) bool        { return written(s) && s.season == nil }
 
 // Icons of what is shared.
 const (
@@ -99,6 +104,13 @@ var Forms = []Form{
 		}
 		return nil
 	}},
+	{"season-xlsx", glyphTable, "xlsx", oneSeason, seasonIn(forms.SeasonXLSX)},
+	{"season-csv", "", "csv", oneSeason, seasonIn(func(w io.Writer, t *season.Table, people map[string]season.Person, words forms.Words) error {
+		return forms.SeasonCSV(w, t, people, forms.Plain, words)
+	})},
+	{"season-csv-excel", "", "csv", oneSeason, seasonIn(func(w io.Writer, t *season.Table, people map[string]season.Person, words forms.Words) error {
+		return forms.SeasonCSV(w, t, people, forms.GermanExcel, words)
+	})},
 	{"xlsx", glyphTable, "xlsx", onPaper, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 		return forms.XLSX(w, by.games(ctx, s), forms.OneSheet, by.teller())
 	}},
@@ -108,19 +120,31 @@ var Forms = []Form{
 	{"xlsx-plays", "", "xlsx", spread, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 		return forms.XLSX(w, by.games(ctx, s), forms.OneSheet, by.teller())
 	}},
-	{"csv", "", "csv", written, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
+	{"csv", "", "csv", plays, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 		return forms.CSV(w, by.games(ctx, s), forms.Plays, forms.Plain, by.teller())
 	}},
-	{"csv-excel", "", "csv", written, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
+	{"csv-excel", "", "csv", plays, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 		return forms.CSV(w, by.games(ctx, s), forms.Plays, forms.GermanExcel, by.teller())
 	}},
-	{"csv-entries", "", "csv", written, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
+	{"csv-entries", "", "csv", plays, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 		return forms.CSV(w, by.games(ctx, s), forms.Entries, forms.Plain, by.teller())
 	}},
 	{"bgstats", "", "bgsplay", finished, func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 		_, err := forms.BGStats(w, by.games(ctx, s), by.teller())
 		return err
 	}},
+}
+
+// seasonIn writes the table of a season.
+func seasonIn(write func(w io.Writer, t *season.Table, people map[string]season.Person, words forms.Words) error) func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
+	return func(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
+		games, people, err := by.pad.History().SeasonGames(ctx, s.season)
+		if err != nil {
+			return err
+		}
+		table := season.NewTable(s.season, games, people)
+		return write(w, &table, people, by.teller())
+	}
 }
 
 // Exporter is what files are written with, as it was when the writing began: it goes

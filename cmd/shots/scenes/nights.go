@@ -7,6 +7,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/games"
+	"beermat/scoring/pig"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
 	"beermat/sheets/link"
@@ -78,6 +79,26 @@ func EachRoll(a Host) *sheets.Sheet {
 			e.Rolls = append([]yahtzee.Roll{{Dice: last, Keep: keep}}, e.Rolls...)
 		}
 		Write(s, e)
+	}
+	return s
+}
+
+// AllRolls is a finished game of Pig of two of which every roll was entered.
+func AllRolls(a Host, seed uint64, at time.Time) *sheets.Sheet {
+	s, chance := Sheet(a, games.Scorecard("pig"), Seats(a, 2), nil, at), Chance(seed)
+	for !s.Done() {
+		var e pig.Entry
+		for sum := 0; sum < 20; {
+			rolled := scoring.Roll(1, chance)
+			if e.Rolls = append(e.Rolls, rolled...); rolled[0] == 1 {
+				break
+			}
+			sum += int(rolled[0])
+			if s.Card().Standings()[0].Score+sum >= 100 {
+				break
+			}
+		}
+		Write(s, &e)
 	}
 	return s
 }
@@ -171,6 +192,9 @@ func nights() []Scene {
 		}},
 		{"records", func(a Host) { a.Reset(page.Stats{}) }},
 		{"season", func(a Host) {
+			for i := range 3 {
+				a.Store().Create(AllRolls(a, uint64(i), Evening.Add(-time.Duration(i+2)*time.Hour)))
+			}
 			a.Open(page.Season{})
 			a.Wait()
 			a.Do(a.Wait) // what remains without the dice comes after that
@@ -181,8 +205,15 @@ func nights() []Scene {
 		}},
 		{"season-new", func(a Host) {
 			a.Open(page.Season{})
+			tap(a, a.Say("table.more")) // on a phone
 			tap(a, a.Say("season.new"))
 		}},
+		{"season-draw", func(a Host) {
+			a.Open(page.Draw{})
+			a.Wait()
+			a.Do(func() { tap(a, a.Say("draw.draw")) })
+		}},
+		{"share-season", func(a Host) { a.Open(page.ShareSeason{Season: cup}) }},
 		{"records-player", func(a Host) { a.Open(page.Player{ID: a.Players().List[0].ID}) }},
 		{"records-game", func(a Host) { a.Push(stats.NewPlayerGame(a, a.Players().List[0].ID, "yahtzee", "")) }},
 		{"records-lowest", func(a Host) {

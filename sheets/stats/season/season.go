@@ -33,6 +33,7 @@ type Season struct {
 	Scheme  Scheme     `json:"scheme,omitzero"`
 	Best    int        `json:"best,omitzero"`      // the nights of a cup that count; 0: all but a fifth
 	LeftOut []string   `json:"left_out,omitempty"` // IDs of sheets
+	Again   Period     `json:"again,omitzero"`     // another one follows by itself; "": none
 }
 
 // The bounds of a season that may come from anywhere.
@@ -48,6 +49,9 @@ func (s *Season) Bound() bool {
 	s.Best = min(max(0, s.Best), maxNights)
 	if s.Scheme != Cup {
 		s.Scheme = Share
+	}
+	if s.Again != PeriodOf(s.From, s.To) {
+		s.Again = "" // there is no saying when the next one ends
 	}
 	for _, list := range []*[]string{&s.Games, &s.Who, &s.LeftOut} {
 		*list = (*list)[:min(len(*list), maxListed)]
@@ -68,7 +72,7 @@ func Compare(a, b Season) int {
 
 // Year returns the first and the last night of a year.
 func Year(year int) (from, to sheets.Day) {
-	return sheets.DayOf(time.Date(year, 1, 1, 12, 0, 0, 0, time.UTC)), sheets.DayOf(time.Date(year, 12, 31, 12, 0, 0, 0, time.UTC))
+	return ThisYear.Around(sheets.DayOf(time.Date(year, 1, 1, 12, 0, 0, 0, time.UTC)))
 }
 
 // Counts reports whether a game counts: it is of the season, over, and at least two stayed to
