@@ -131,7 +131,7 @@ func TestCorrection(t *testing.T) {
 		if cells == 0 || cells > 60 {
 			t.Errorf("%d cells are made", cells)
 		}
-		if !d.readsAbout("Round 1000") {
+		if d.write("<"); !d.readsAbout("Round 1000") {
 			t.Error("it does not begin at the last entry")
 		}
 		d.write("<<")

@@ -20,8 +20,8 @@ import (
 )
 
 // LogScreen shows everything that was written on a sheet as rounds by players. A tap on
-// a cell shows the card at that moment beside it, and what stood there before it was
-// corrected or taken back.
+// a cell shows the card at that moment beside it, or below it once a cell was tapped, and
+// what stood there before it was corrected or taken back.
 type LogScreen struct {
 	host    page.Host
 	sheet   *sheets.Sheet
@@ -32,6 +32,7 @@ type LogScreen struct {
 	seats   []present.Player
 	rows    []logRow
 	chosen  *logCell // nil while nothing was written
+	looked  bool     // somebody has chosen it
 
 	list  *kit.VList
 	panel *kit.Layout // what is shown of the cell
@@ -186,11 +187,14 @@ func (s *LogScreen) Build() fyne.CanvasObject {
 	s.card = draw.NewCard(draw.Actions{}, mat.GameColour(s.game.ID))
 	right := kit.NewColumn(kit.Gap, kit.NewPanel(s.panel).Inset(14), page.NewFill(300, s.card))
 	heading := page.NewGameHeading(s.game.ID, a.Say("log.title"), a.Say("log.count", i18n.Data{"game": title, "n": s.sheet.Len()}))
-	items := []fyne.CanvasObject{page.NewFill(grid.least(), kit.NewPanel(grid.object()).Inset(10)), kit.NewStretch(right)}
-	if besideCard(size) {
+	items := []fyne.CanvasObject{page.NewFill(grid.least(), kit.NewPanel(grid.object()).Inset(10))}
+	switch {
+	case besideCard(size):
 		items = []fyne.CanvasObject{page.NewFill(420, &fyne.Container{
 			Layout: besideLayout{width}, Objects: []fyne.CanvasObject{kit.NewPanel(grid.object()).Inset(10), right},
 		})}
+	case s.looked:
+		items = append(items, kit.NewStretch(right))
 	}
 	built := page.NewWith(a, heading, nil, items...)
 	s.show()
@@ -213,6 +217,12 @@ func (s *LogScreen) rowOf(c *logCell) int {
 // choose shows a cell.
 func (s *LogScreen) choose(c *logCell) {
 	s.chosen = c
+	if !s.looked && !besideCard(s.host.Window().Canvas().Size()) {
+		s.looked = true
+		s.host.Rebuild()
+		return
+	}
+	s.looked = true
 	s.list.Renew(len(s.rows))
 	s.list.Reveal(s.rowOf(c))
 	s.show()
@@ -285,6 +295,7 @@ type told struct {
 	text   string // what was written
 	before string // how it came about, where that was entered
 	short  string // the same for a small cell
+	box    string // and where it stands on the card; "" where that is not one of its boxes
 	score  string // what it brought
 }
 
@@ -304,6 +315,7 @@ func (s *LogScreen) tell(c *logCell) told {
 	if err != nil {
 		return t
 	}
+	t.box = s.boxOf(after, s.game.Tell(c.on, entry).Cells)
 	brought := scoreOf(after, seat) - scoreOf(c.on, seat)
 	if rest, ok := strings.CutPrefix(t.text, i18n.Figure(brought)+" "); ok { // both are read as one phrase
 		t.score, t.short = i18n.Figure(brought), rest
@@ -311,6 +323,23 @@ func (s *LogScreen) tell(c *logCell) told {
 		t.score = i18n.Figure(brought)
 	}
 	return t
+}
+
+// boxOf returns what the box is called in which an entry stands; "" for none, and for several.
+func (s *LogScreen) boxOf(after scoring.Card, cells []scorecard.ID) string {
+	if len(cells) != 1 {
+		return ""
+	}
+	for _, b := range s.game.View(after, nil).Blocks {
+		for _, line := range b.Lines {
+			for seat := range line.Cells {
+				if scorecard.CellID(line.ID, seat) == cells[0] {
+					return s.host.Words().Short(line.Label, s.names())
+				}
+			}
+		}
+	}
+	return ""
 }
 
 // sayEntry says what an entry wrote on a card, which is nil where that is not known.

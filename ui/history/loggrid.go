@@ -1,6 +1,7 @@
 package history
 
 import (
+	"cmp"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -14,9 +15,11 @@ import (
 // The measures of the grid of a log, in design units.
 const (
 	logLabel  float32 = 40  // the column of the rounds
-	logCellIn float32 = 84  // a cell at least
+	logNarrow float32 = 22  // and where the players have little room
+	logCellIn float32 = 72  // a cell at least
+	logOneRow float32 = 116 // from which it says all in one line
 	logCellTo float32 = 150 // a cell at most, beside a card
-	logRowIn  float32 = 56  // the height of a cell
+	logRowIn  float32 = 51  // the height of a cell, with the gap below it
 	logHead   float32 = 52  // the row of the players
 	besideLog float32 = 900 // the width of a window from which the card stands beside
 	logMargin float32 = 20  // of the panel around it
@@ -39,15 +42,21 @@ func logWidth(size fyne.Size, players int) float32 {
 // round takes several lines, and its cells show whose they are.
 type logGrid struct {
 	of      *LogScreen
-	columns int // players in a line
-	lines   int // that a round takes
+	columns int     // players in a line
+	label   float32 // the width of the column of the rounds
+	oneRow  bool    // box and figure stand in one line
+	lines   int     // that a round takes
 	list    *kit.VList
 }
 
 func newLogGrid(s *LogScreen, width float32) *logGrid {
-	g := &logGrid{of: s}
-	room := (width - kit.U(logMargin+logLabel+24)) / kit.U(kit.Grown(logCellIn))
-	g.columns = min(len(s.seats), max(1, int(room)))
+	g := &logGrid{of: s, label: logLabel}
+	if !besideCard(s.host.Window().Canvas().Size()) {
+		g.label = logNarrow
+	}
+	room := width/kit.U(1) - logMargin - g.label - 24
+	g.columns = min(len(s.seats), max(1, int(room/kit.Grown(logCellIn))))
+	g.oneRow = room/float32(g.columns) >= kit.Grown(logOneRow)
 	g.lines = (len(s.seats) + g.columns - 1) / g.columns
 	g.list = kit.NewVList(logRowIn*float32(g.lines), g.row)
 	g.list.Renew(len(s.rows))
@@ -67,7 +76,7 @@ func (g *logGrid) object() fyne.CanvasObject {
 		name := kit.NewText(seat.Name, kit.Small, kit.Muted).Centre().Cut()
 		head = append(head, kit.NewColumn(0, page.Middle(kit.NewToken(seat.Marker, 28)), name))
 	}
-	heads := &fyne.Container{Layout: logRowLayout{g.columns, 1}, Objects: append([]fyne.CanvasObject{kit.NewBox(0, 0, nil)}, head...)}
+	heads := &fyne.Container{Layout: logRowLayout{g.columns, 1, g.label}, Objects: append([]fyne.CanvasObject{kit.NewBox(0, 0, nil)}, head...)}
 	return kit.NewColumn(4, kit.NewBox(0, kit.Grown(logHead), heads), kit.NewStretch(g.list))
 }
 
@@ -86,7 +95,7 @@ func (g *logGrid) row(n int) fyne.CanvasObject {
 		}
 		objects = append(objects, g.cell(seat, c))
 	}
-	return &fyne.Container{Layout: logRowLayout{g.columns, g.lines}, Objects: objects}
+	return &fyne.Container{Layout: logRowLayout{g.columns, g.lines, g.label}, Objects: objects}
 }
 
 // cell shows what was written and what it brought. A cell in which something else stood
@@ -94,8 +103,8 @@ func (g *logGrid) row(n int) fyne.CanvasObject {
 func (g *logGrid) cell(seat int, c *logCell) fyne.CanvasObject {
 	s := g.of
 	said := s.tell(c)
-	score := kit.NewText(said.score, kit.Strong, kit.Ink).Bold().Centre().Cut()
-	what := fyne.CanvasObject(kit.NewText(said.short, kit.Small, kit.Muted).Centre().Cut())
+	score := kit.NewText(said.score, kit.Strong, kit.Pen).Hand().Centre().Cut()
+	what := fyne.CanvasObject(kit.NewText(cmp.Or(said.box, said.short), kit.Small, kit.Muted).Centre().Cut())
 	name := said.seat.Name + ": " + said.text
 	switch {
 	case c.entry == nil:
@@ -104,7 +113,8 @@ func (g *logGrid) cell(seat int, c *logCell) fyne.CanvasObject {
 	case len(c.struck) > 0:
 		name += ", " + s.host.Say("log.mended")
 	}
-	if said.score == "—" || said.score == "0" {
+	if said.score == "—" {
+		score.SetHand(false)
 		score.SetRole(kit.Muted)
 	}
 	objects := []fyne.CanvasObject{score, what, newFold(len(c.struck) > 0)}
@@ -115,7 +125,7 @@ func (g *logGrid) cell(seat int, c *logCell) fyne.CanvasObject {
 	if c == s.chosen {
 		fill, border = kit.Tint, kit.Accent
 	}
-	item := &fyne.Container{Layout: logCellLayout{}, Objects: objects}
+	item := &fyne.Container{Layout: logCellLayout{g.oneRow && c.entry != nil && said.score != "—"}, Objects: objects}
 	return kit.NewTap(name, item, func() { s.choose(c) }).On(fill, border).Shape(kit.ButtonRadius, 3)
 }
 
@@ -129,14 +139,17 @@ func newFold(shown bool) fyne.CanvasObject {
 
 // logRowLayout puts the label of a row at the left and its cells beside it, in one line
 // or in several.
-type logRowLayout struct{ columns, lines int }
+type logRowLayout struct {
+	columns, lines int
+	label          float32 // the width of the label
+}
 
 func (l logRowLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(kit.U(logLabel), kit.U(logRowIn)*float32(l.lines))
+	return fyne.NewSize(kit.U(l.label), kit.U(logRowIn)*float32(l.lines))
 }
 
 func (l logRowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	label, gap := kit.U(logLabel), kit.U(3)
+	label, gap := kit.U(l.label), kit.U(3)
 	height := size.Height / float32(l.lines)
 	objects[0].Resize(fyne.NewSize(label, height))
 	width := (size.Width - label - kit.U(8)) / float32(l.columns)
@@ -145,19 +158,28 @@ func (l logRowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// logCellLayout puts the score above what was written, a token at the left and the
-// folded corner at the upper right.
-type logCellLayout struct{}
+// logCellLayout puts what was written below the score, or before it in one line, a token at
+// the left and the folded corner at the upper right.
+type logCellLayout struct{ oneRow bool }
 
 func (logCellLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(kit.U(48), kit.U(44))
 }
 
-func (logCellLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (l logCellLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	score, what, fold := objects[0], objects[1], objects[2]
 	above := size.Height * 0.55
-	score.Resize(fyne.NewSize(size.Width, above))
-	kit.Put(what, 0, above, size.Width, size.Height-above)
+	if l.oneRow {
+		above = size.Height
+		wide := min(score.(*kit.Text).Full().Width, size.Width/2)
+		left, gap := min(what.(*kit.Text).Full().Width, size.Width-wide-kit.U(10)), kit.U(6)
+		x := (size.Width - left - gap - wide) / 2
+		kit.Put(what, x, 0, left, above)
+		kit.Put(score, x+left+gap, 0, wide, above)
+	} else {
+		score.Resize(fyne.NewSize(size.Width, above))
+		kit.Put(what, 0, above, size.Width, size.Height-above)
+	}
 	side := kit.U(11)
 	kit.Put(fold, size.Width-side+kit.U(1), -kit.U(1), side, side)
 	if len(objects) > 3 {
