@@ -687,7 +687,7 @@ func TestRulesScreen_Average(t *testing.T) {
 		t.Fatal(err)
 	}
 	table := games.ChancesOf(rules).Tables(scoring.Table{Seats: rules.Seats.Min, House: house})[0]
-	if _, err := d.app.Env().Odds.Tables.Get(context.Background(), table); err != nil {
+	if _, err := d.app.Env().Odds.Tables.Get(context.Background(), table, nil); err != nil {
 		t.Fatal(err)
 	}
 	d.app.Open(page.Rules{Game: "yahtzee"})

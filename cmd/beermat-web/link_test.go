@@ -15,10 +15,10 @@ import (
 	"beermat/sheets/link"
 )
 
-// linkOf is the text of the link of a game of Yahtzee that was played at random.
-func linkOf(t *testing.T) string {
+// linkOf is the text of the link of a game that was played at random.
+func linkOf(t *testing.T, id string) string {
 	t.Helper()
-	g, chance := games.Find("yahtzee", ""), rand.New(rand.NewPCG(1, 2)).IntN
+	g, chance := games.Find(id, ""), rand.New(rand.NewPCG(1, 2)).IntN
 	s, err := sheets.New(g, sheets.Head{
 		ID: "01JD2Z8K6V0000000000000001", Players: []sheets.Seat{{Name: "Ann"}, {Name: "<i>Bo"}}, Started: time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC),
 	})
@@ -36,7 +36,7 @@ func linkOf(t *testing.T) string {
 }
 
 func TestApp_Link(t *testing.T) {
-	space, text := newSpace(t), linkOf(t)
+	space, text := newSpace(t), linkOf(t, "yahtzee")
 	first := startBrowser(t, t.TempDir())
 	page := first.open(space.URL + "/#" + text)
 	press := func(selector string) { page.ask("document.querySelector('" + selector + "').click()") } // what is there is drawn anew at any moment

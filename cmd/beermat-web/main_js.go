@@ -106,7 +106,11 @@ func main() {
 	if zone, err := zoneOf(list); err == nil {
 		time.Local = zone // js has only the offset of today
 	}
-	if err := run(); err != nil {
+	do := run
+	if host.Get("tells").Bool() {
+		do = tell
+	}
+	if err := do(); err != nil {
 		host.Call("failed", err.Error())
 	}
 	select {}
@@ -128,6 +132,7 @@ func run() error {
 	if err != nil {
 		return err
 	}
+	table.TellBy(newTeller())
 	page := web.NewLocal(table, own, func() { host.Call("changed") })
 	host.Set("ask", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		method, languages := args[0].String(), args[2].String()

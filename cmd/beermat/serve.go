@@ -9,10 +9,14 @@ import (
 
 	"github.com/go-json-experiment/json"
 
+	"beermat/cmd/internal/background"
+	"beermat/cmd/internal/cachefile"
+	"beermat/scoring/odds"
 	"beermat/sheets/store"
 	"beermat/sheets/store/tablepad"
 	"beermat/ui/i18n"
 	"beermat/ui/web"
+	"beermat/ui/web/told"
 	"beermat/ui/webapp"
 )
 
@@ -55,6 +59,7 @@ func (inv *invocation) serveBoard(ctx context.Context, pad *store.Store) int {
 	}
 	name, _, _ := net.SplitHostPort(inv.listen)
 	table.ShowWhole(inv.fullNames)
+	table.TellBy(&told.Teller{Tables: &odds.Tables{Cache: cachefile.Default(), Run: background.Quietly}, Words: inv.catalogue})
 	board := web.New(table, pad, strings.ToLower(name))
 	if inv.renew {
 		board.Renew(false)

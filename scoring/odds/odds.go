@@ -93,7 +93,7 @@ func (o Options) Table(table Table) (any, bool) {
 	if o.Ready {
 		return tables.Peek(table)
 	}
-	found, err := tables.Get(context.Background(), table)
+	found, err := tables.Get(context.Background(), table, nil)
 	return found, err == nil
 }
 

@@ -65,10 +65,10 @@ func (w *Work) Done(part float64) error {
 // Table returns another table that this one is made from.
 func (w *Work) Table(t Table) (any, error) { return w.tables.get(w.ctx, t, nil, true) }
 
-// Get returns a table, which is made if it is not there. The error is that of the
-// context.
-func (t *Tables) Get(ctx context.Context, table Table) (any, error) {
-	return t.get(ctx, table, nil, false)
+// Get returns a table, which is made if it is not there. Report is told how far that is, from 0 to 1; nil for
+// nobody. The error is that of the context.
+func (t *Tables) Get(ctx context.Context, table Table, report func(part float64)) (any, error) {
+	return t.get(ctx, table, report, false)
 }
 
 // Peek returns a table if it is there and nobody is making it.

@@ -48,7 +48,7 @@ func TestTables_Get(t *testing.T) {
 	wants := func(t *testing.T, tables *odds.Tables, times int) {
 		t.Helper()
 		made = 0
-		got, err := tables.Get(t.Context(), table)
+		got, err := tables.Get(t.Context(), table, nil)
 		if got != "one" || err != nil || made != times {
 			t.Errorf("%v, %v, made %d times, want %d", got, err, made, times)
 		}
@@ -79,7 +79,7 @@ func TestTables_GetAtOnce(t *testing.T) {
 	var all sync.WaitGroup
 	for range 8 {
 		all.Go(func() {
-			if got, err := tables.Get(t.Context(), table); got != "one" || err != nil {
+			if got, err := tables.Get(t.Context(), table, nil); got != "one" || err != nil {
 				t.Errorf("%v, %v", got, err)
 			}
 		})
@@ -137,7 +137,7 @@ func TestBuild_Cancel(t *testing.T) {
 		t.Errorf("%v, %v done", b.Err(), b.Progress())
 	}
 	again := tableOf("one", &made)
-	if got, err := tables.Get(t.Context(), again); got != "one" || err != nil {
+	if got, err := tables.Get(t.Context(), again, nil); got != "one" || err != nil {
 		t.Errorf("afterwards it cannot be made: %v, %v", got, err)
 	}
 }

@@ -112,7 +112,7 @@ func (s *PracticeScreen) questions(ctx context.Context) ([]insight.Question, err
 			continue // the other games do as well
 		}
 		g, tables := game(sheet, s.host.Env().Odds)
-		if _, err := s.host.Env().Odds.Tables.Get(ctx, tables[0]); err != nil {
+		if _, err := s.host.Env().Odds.Tables.Get(ctx, tables[0], nil); err != nil {
 			return nil, err
 		}
 		for seat, at := range sheet.Head().Players {

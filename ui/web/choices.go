@@ -25,25 +25,30 @@ func (t *past) drawChoices(words *i18n.Translator, players []insight.Player) []b
 	end := t.link(&m, "game", s.id, "class", "link")
 	m.text(words.Game(s.game.ID, s.title) + ", " + words.FullDay(t.sheet.Head().Started))
 	end()
+	drawPlays(&m, s, editor.History(), players, t.sheet.Done())
+	m.end("main")
+	return m.Bytes()
+}
+
+// drawPlays draws what the dice gave to each player of a game, which is done or not, and what the choices cost.
+func drawPlays(m *markup, s *scene, history *scorecard.History, players []insight.Player, done bool) {
 	for seat := range players {
 		one := &players[seat]
 		m.open("section", append(scrolled(true, s.Names()[seat]), "class", "block grid")...)
 		m.open("h2", "class", "who")
-		s.player(&m, seat)
+		s.player(m, seat)
 		m.end("h2")
-		for _, said := range one.Said(seat, t.sheet.Done()) {
-			m.el("p", words.Text(said.Text, s.Names()), "class", when(said.Kind == insight.Remark, "hint"))
+		for _, said := range one.Said(seat, done) {
+			m.el("p", s.Words.Text(said.Text, s.Names()), "class", when(said.Kind == insight.Remark, "hint"))
 		}
 		if one.Judged > 0 {
-			drawJudged(&m, s, editor.History(), one)
+			drawJudged(m, s, history, one)
 		}
 		m.end("section")
 	}
 	if len(players) > 0 {
-		m.el("p", words.Say(players[0].Unit.Key("choices.about")), "class", "hint")
+		m.el("p", s.Words.Say(players[0].Unit.Key("choices.about")), "class", "hint")
 	}
-	m.end("main")
-	return m.Bytes()
 }
 
 // drawJudged draws the turns of a player with what the dice gave, what the choices cost and what had been better.

@@ -23,8 +23,8 @@ import (
 const nightsAtOnce = 20
 
 // begin begins a page of the table beside that of the game. A still one is not replaced by news.
-func (t *frame) begin(m *markup, words *i18n.Translator, title string, still bool) {
-	m.open("main", "id", "m", "data-still", when(still, "1"), "data-after", when(!still, "-1"), "data-title", title)
+func (t *frame) begin(m *markup, words *i18n.Translator, title string, still bool, attrs ...string) {
+	m.open("main", append([]string{"id", "m", "data-still", when(still, "1"), "data-after", when(!still, "-1"), "data-title", title}, attrs...)...)
 	m.open("nav", "class", "menu", "aria-label", "Beermat")
 	if t.links != nil {
 		t.drawRail(m)
@@ -185,6 +185,9 @@ func (t *past) drawAlso(m *markup, words *i18n.Translator, s *scene) {
 	also := []Link{}
 	if t.links == nil && t.sheet.Len() > 0 {
 		also = append(also, Link{words.Say("lookback.replay"), t.address(0)})
+	}
+	if t.told != nil && !t.linked && t.told.teller.Tells(t.sheet) {
+		also = append(also, Link{words.Say(toldTitle(len(s.Seats))), t.to("told", s.id)})
 	}
 	if to := t.to("choices", s.id); to != "" && t.links != nil {
 		also = append(also, Link{words.Say("choices.title"), to})

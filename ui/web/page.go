@@ -132,6 +132,7 @@ var sides = []struct {
 	{"nights", (*frame).nightsPage},
 	{"game", (*frame).gamePage},
 	{"link", (*frame).linkPage},
+	{"told", (*frame).toldPage},
 	{"records", (*frame).recordsPage},
 	{"players", (*frame).playersPage},
 	{"player", (*frame).playerPage},

@@ -187,6 +187,7 @@
 	function take(text) {
 		heard = Date.now();
 		offline(false);
+		if (main.hasAttribute('data-awaits')) refresh(location.search.slice(1)); // of which more is known now
 		if (main.hasAttribute('data-still')) return;
 		if (sending || queue.length) { missed = true; return; }
 		var q = entered();

@@ -41,17 +41,19 @@ type Table struct {
 // frame is the game as pages show it at one moment. One that is shown is never changed, so that each request
 // reads it where it likes, and nobody who writes waits for a page.
 type frame struct {
-	pad     Pad
-	games   Games
-	sheet   *sheets.Sheet // nil while nothing is on the table
-	known   []sheets.Player
-	whole   bool // names are shown whole, not only first names
-	hints   bool // the table has agreed that a voice says what is needed
-	disk    *diskTexts
-	own     OwnGames // nil where none are added from pages
-	served  bool     // there are addresses for other screens
-	links   Links    // how pages that are files lead to each other; nil for those of a table
-	version int64    // another one whenever something can be seen that was not
+	pad      Pad
+	games    Games
+	sheet    *sheets.Sheet // nil while nothing is on the table
+	known    []sheets.Player
+	whole    bool // names are shown whole, not only first names
+	hints    bool // the table has agreed that a voice says what is needed
+	disk     *diskTexts
+	own      OwnGames  // nil where none are added from pages
+	served   bool      // there are addresses for other screens
+	links    Links     // how pages that are files lead to each other; nil for those of a table
+	told     *tellings // how games were really won; nil where nobody tells
+	toldMore func()    // there is more of it
+	version  int64     // another one whenever something can be seen that was not
 }
 
 // Pad is where games are played on and written. What it is asked it answers with all that it was given

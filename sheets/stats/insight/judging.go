@@ -24,7 +24,7 @@ func (j *Judging) Each(ctx context.Context, ids []string, take func(i int, s *sh
 		var players []Player
 		if g, tables := j.Series.Open(s); g.Judges() {
 			for _, table := range tables[:min(1, len(tables))] {
-				if _, err := j.Series.Options.Tables.Get(ctx, table); err != nil {
+				if _, err := j.Series.Options.Tables.Get(ctx, table, nil); err != nil {
 					return err
 				}
 			}

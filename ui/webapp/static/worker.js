@@ -1,12 +1,13 @@
 // The program runs here, and here alone its files are open: nobody else can write them.
 'use strict';
 importScripts('wasm_exec.js');
-var asked = [], running = false, open = {};
+var asked = [], running = false, open = {}, teller, module;
 
 // What the program tells, and what it is told: see cmd/beermat-web.
 self.beermat = {
 	version: '{{version}}',
 	clocks: clocks(),
+	tells: self.name === 'teller',
 	files: open,
 	ready: function (damaged) {
 		running = true;
@@ -14,8 +15,42 @@ self.beermat = {
 		asked.splice(0).forEach(answer);
 	},
 	failed: function (why) { self.postMessage({ failed: why }); },
-	changed: function () { if (running) self.postMessage({ changed: 1 }); }
+	changed: function () { if (running) self.postMessage({ changed: 1 }); },
+
+	// How a game was really won is worked out by a second Worker, with the same program and none of the files.
+	tell: function (name, job) {
+		if (!teller) {
+			teller = new Worker('worker.js', { name: 'teller' });
+			teller.onmessage = function (e) {
+				if (e.data.failed) ended(); else if (e.data.name) beermat.told(e.data.name, e.data.text, e.data.done);
+			};
+			teller.onerror = ended;
+			teller.postMessage({ module: module });
+		}
+		teller.postMessage({ name: name, job: job });
+	},
+	post: function (name, text, done) { self.postMessage({ name: name, text: text, done: done }); },
+
+	// Its tables are kept where the browser may throw them away. The hash tells one that is not whole.
+	load: function (name) {
+		return caches.open('tables').then(function (cache) { return cache.match(name); }).then(function (kept) {
+			return kept ? kept.arrayBuffer().then(function (text) { return hash(text).then(function (is) { return is === kept.headers.get('X-Hash') ? new Uint8Array(text) : null; }); }) : null;
+		});
+	},
+	keep: function (name, text) {
+		return hash(text).then(function (is) {
+			return caches.open('tables').then(function (cache) { return cache.put(name, new Response(text, { headers: { 'X-Hash': is } })); });
+		});
+	}
 };
+function ended() {
+	if (teller) teller.terminate();
+	teller = null;
+	beermat.told('', '', true);
+}
+function hash(text) {
+	return crypto.subtle.digest('SHA-256', text).then(function (sum) { return String(new Uint8Array(sum)); });
+}
 
 // clocks lists when the clocks of this place change, and to how many seconds before UTC.
 function clocks() {
@@ -34,6 +69,7 @@ function clocks() {
 }
 
 function answer(q) {
+	if (q.job) { beermat.work(q.name, q.job); return; }
 	if (q.hidden) { beermat.hide(); return; }
 	if (q.copy) { self.postMessage({ id: q.id, status: 200, text: beermat.copy() }); return; }
 	if (q.take !== undefined) { self.postMessage({ id: q.id, status: 200, text: beermat.take(q.take, q.languages, q.name) }); return; }
@@ -48,12 +84,14 @@ function answer(q) {
 }
 
 self.onmessage = function (e) {
+	if (e.data.module) { run(Promise.resolve(e.data.module), null); return; }
 	if (!e.data.close) {
 		if (running) answer(e.data); else asked.push(e.data);
 		return;
 	}
 	if (running) beermat.hide();
 	running = false;
+	if (teller) teller.terminate();
 	Object.keys(open).forEach(function (name) { open[name].close(); });
 	self.postMessage({ closed: 1 });
 	self.close();
@@ -87,9 +125,13 @@ function handle(file, more) {
 	});
 }
 
-var go = new Go();
-Promise.all([program(), files()]).then(function (got) {
-	return WebAssembly.instantiate(got[0], go.importObject);
-}).then(function (instance) {
-	return go.run(instance);
-}).then(function () { beermat.failed('the program has ended'); }).catch(function (err) { beermat.failed(String(err)); });
+function run(program, files) {
+	var go = new Go();
+	Promise.all([program, files]).then(function (got) {
+		module = got[0];
+		return WebAssembly.instantiate(module, go.importObject);
+	}).then(function (instance) {
+		return go.run(instance);
+	}).then(function () { beermat.failed('the program has ended'); }).catch(function (err) { beermat.failed(String(err)); });
+}
+if (!beermat.tells) run(program(), files());
