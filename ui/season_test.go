@@ -209,6 +209,24 @@ func TestDraw(t *testing.T) {
 	}
 }
 
+// The yearbook says what a season was like.
+func TestYearbook(t *testing.T) {
+	d := sit(t, walkSizes[3])
+	d.season()
+	d.app.Open(page.Season{})
+	d.work()
+	d.tap("Yearbook")
+	if !d.queue.Until(func() bool { return d.reads("Who played with whom") }) {
+		t.Fatal("it is not made")
+	}
+	// Ann tied, then won twice; Bo won, then tied.
+	for _, said := range []string{"Place after each night", "Games: 4 · Nights: 3", "Ann won 3 games in a row", "Ann came to 3 nights in a row"} {
+		if !d.reads(said) {
+			t.Errorf("nobody reads %q", said)
+		}
+	}
+}
+
 // A season is shared as a spreadsheet.
 func TestShareSeason(t *testing.T) {
 	d := sit(t, walkSizes[3])

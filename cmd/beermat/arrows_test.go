@@ -86,8 +86,8 @@ var rooms = []room{
 	{path: "beermat/sheets/store/internal/format3", may: "beermat/sheets beermat/sheets/line beermat/sheets/store/internal/record beermat/scoring", libs: true},
 	{path: "beermat/sheets/store/internal/derived", may: "beermat/sheets beermat/sheets/stats beermat/sheets/store/internal/record beermat/scoring", libs: true},
 	{path: "beermat/sheets/store", may: "beermat/sheets beermat/sheets/line beermat/sheets/failure beermat/sheets/stats beermat/sheets/stats/season beermat/sheets/internal/files beermat/sheets/store/internal/ beermat/scoring", libs: true},
-	{path: "beermat/sheets/failure", may: "beermat/scoring"},                                                                     // what can be wrong with a pad, without the pad
-	{path: "beermat/sheets/stats/insight", may: "beermat/sheets beermat/scoring beermat/scoring/odds beermat/scoring/scorecard"}, // knows of no game
+	{path: "beermat/sheets/failure", may: "beermat/scoring"},                                                                                                 // what can be wrong with a pad, without the pad
+	{path: "beermat/sheets/stats/insight", may: "beermat/sheets beermat/sheets/stats/season beermat/scoring beermat/scoring/odds beermat/scoring/scorecard"}, // knows of no game
 	{path: "beermat/sheets/stats", may: "beermat/sheets beermat/scoring"},
 	{path: "beermat/sheets/stats/fairness", libs: true},
 	{path: "beermat/sheets/stats/season", may: "beermat/sheets"}, // knows of no game

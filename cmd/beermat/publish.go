@@ -61,6 +61,7 @@ type publisher struct {
 	series                  insight.Series
 	old                     map[string]bool // what was laid before
 	names                   []string        // what is laid now
+	tales                   []insight.Tale  // of the games
 	pages, written, removed int
 }
 
@@ -197,6 +198,7 @@ func (p *publisher) layGames(games []sheets.Summary) error {
 		if err != nil {
 			return err
 		}
+		p.tales = append(p.tales, insight.TaleOf(sheet, players))
 		if players != nil {
 			if err := p.lay(p.site.Luck(sheet, players)); err != nil {
 				return err
@@ -259,7 +261,11 @@ func (p *publisher) laySeason(of *season.Season) error {
 	if table.Games >= season.LuckFrom && table.Scheme == season.Share {
 		luck = season.Chance(p.ctx, of.ID, games)
 	}
-	return p.lay(p.site.Season(&table, luck, people))
+	as := sheets.PlayerResolver(p.site.Known)
+	for i := range p.tales {
+		p.tales[i].Player, p.tales[i].Roll.Player = as(p.tales[i].Player), as(p.tales[i].Roll.Player)
+	}
+	return cmp.Or(p.lay(p.site.Season(&table, luck, people)), p.lay(p.site.Yearbook(insight.NewYearbook(*of, games, people, p.tales))))
 }
 
 // lay writes a file, unless it is there as it should be.

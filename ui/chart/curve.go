@@ -43,8 +43,8 @@ type Curve struct {
 	// the same value there.
 	Say func(traces []int, at, value int) string
 
-	// Figure writes a value, at first as a number.
-	Figure func(value int) string
+	// Figure writes a value, at first as a number, and Grid one at the side.
+	Figure, Grid func(value int) string
 
 	last  int // the end of the axis, which begins with 0
 	at    int // what is looked at
@@ -54,7 +54,7 @@ type Curve struct {
 
 // NewCurve returns lines over an axis from 0 to last, of which the end is looked at.
 func NewCurve(traces []Trace, last int) *Curve {
-	c := &Curve{Traces: traces, Figure: figure, last: last, at: last, over: -1}
+	c := &Curve{Traces: traces, Figure: figure, Grid: figure, last: last, at: last, over: -1}
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -189,28 +189,28 @@ func (c *Curve) shapes(size fyne.Size) []shape {
 	if c.Stack { // areas would cover the marks
 		lines, marks = marks, lines
 	}
-	return slices.Concat(grid(p), marks, lines, c.ends(p), c.bubble(p))
+	return slices.Concat(c.grid(p), marks, lines, c.ends(p), c.bubble(p))
 }
 
 // grid is a line and its number for every round value, and a number below for round
 // places on the axis.
-func grid(p plot) []shape {
+func (c *Curve) grid(p plot) []shape {
 	var lines, numbers []shape
-	number := func(n int, align fyne.TextAlign, x, y, width float32) {
+	number := func(said string, align fyne.TextAlign, x, y, width float32) {
 		height := kit.MeasureText("0", gridText, false).Height
-		numbers = append(numbers, shape{x, y, width, height, word{figure(n), gridText, kit.Muted, false, align}})
+		numbers = append(numbers, shape{x, y, width, height, word{said, gridText, kit.Muted, false, align}})
 	}
 	half := kit.MeasureText("0", gridText, false).Height / 2
 	for value := p.low; value <= p.high; value += p.step {
 		y := p.y(float32(value))
 		lines = append(lines, shape{p.left, y - kit.U(0.5), p.right - p.left, kit.U(1), rect{fill: kit.Colour(kit.Line)}})
-		number(value, fyne.TextAlignTrailing, 0, y-half, p.left-p.gap)
+		number(c.Grid(value), fyne.TextAlignTrailing, 0, y-half, p.left-p.gap)
 	}
 	width := kit.MeasureText(strconv.Itoa(p.last), gridText, false).Width
 	every := roundStep(p.last, max(1, int((p.right-p.left)/(width+kit.U(28)))))
 	for at := 0; at <= p.last; at += every {
 		middle := min(p.x(at), p.right+kit.U(4)-width/2) // so that the last one does not touch a name
-		number(at, fyne.TextAlignCenter, middle-width, p.bottom+kit.U(3), 2*width)
+		number(figure(at), fyne.TextAlignCenter, middle-width, p.bottom+kit.U(3), 2*width)
 	}
 	return append(lines, numbers...)
 }

@@ -50,7 +50,7 @@ func (c *Curve) plot(size fyne.Size) plot {
 	p.high = max(p.low+p.step, int(math.Ceil(float64(high)/float64(p.step)))*p.step)
 	p.gap = max(kit.U(6), kit.MeasureText("0", gridText, false).Width/2+1) // the 0 below the axis does not touch it
 	for _, value := range []int{p.low, p.high} {
-		p.left = max(p.left, kit.MeasureText(figure(value), gridText, false).Width+p.gap+kit.U(2))
+		p.left = max(p.left, kit.MeasureText(c.Grid(value), gridText, false).Width+p.gap+kit.U(2))
 	}
 	for _, t := range c.Traces {
 		p.name = max(p.name, kit.MeasureText(t.Name, kit.Small, true).Width+1)

@@ -35,7 +35,7 @@ func Without(h page.Host, kept *insight.Results, games []season.Game, players []
 		if err != nil {
 			return nil, err
 		}
-		results, err := kept.Of(ctx, by, ids, versions)
+		results, _, err := kept.Of(ctx, by, ids, versions)
 		for i := range results {
 			results[i].Player = as(results[i].Player)
 		}
@@ -44,5 +44,34 @@ func Without(h page.Host, kept *insight.Results, games []season.Game, players []
 		return func() { list = without }, err
 	}, func() { changed(w.status(), list) })
 	changed(w.status(), nil)
+	return w
+}
+
+// Yearbook makes the yearbook of a season beside a screen. Changed is told how far it is, in words, and
+// the yearbook once it is made.
+func Yearbook(h page.Host, kept *insight.Results, of season.Season, changed func(status string, y *insight.Yearbook, err error)) *Work {
+	as, by, history := sheets.PlayerResolver(h.Players().List), judging(h), h.Store().History()
+	var made *insight.Yearbook
+	var w *Work
+	w = newWork(h, nil, func(ctx context.Context) (func(), error) {
+		games, people, err := history.SeasonGames(ctx, &of)
+		if err != nil {
+			return nil, err
+		}
+		ids := make([]string, len(games))
+		for i := range games {
+			ids[i] = games[i].ID
+		}
+		versions, err := history.Versions(ids)
+		if err != nil {
+			return nil, err
+		}
+		_, tales, err := kept.Of(ctx, by, ids, versions)
+		for i := range tales {
+			tales[i].Player, tales[i].Roll.Player = as(tales[i].Player), as(tales[i].Roll.Player)
+		}
+		y := insight.NewYearbook(of, games, people, tales)
+		return func() { made = y }, err
+	}, func() { changed(w.status(), made, w.err) })
 	return w
 }

@@ -91,6 +91,7 @@ func (s *Screen) Build() fyne.CanvasObject {
 	s.shown = s.list[at]
 	choices := []page.Choice{
 		{Glyph: kit.Plus, Key: "season.new", Do: func() { h.Push(newEdit(h, season.Season{}, func(id string) { s.id = id })) }},
+		{Glyph: kit.Book, Key: "yearbook.title", Do: func() { h.Push(NewBook(h, s.shown, s.kept)) }},
 		{Glyph: kit.Again, Key: "draw.title", Do: func() { h.Push(NewDraw(h, &s.shown)) }},
 		{Glyph: kit.Share, Key: "share.title", Do: func() { h.Open(page.ShareSeason{Season: s.shown}) }},
 	}

@@ -7,9 +7,11 @@ import (
 	"cmp"
 	"embed"
 	"html/template"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"beermat/assets"
 	"beermat/sheets"
@@ -31,7 +33,7 @@ type Site struct {
 	Opens string     // the page that opens links of games
 	Title string     // what the first page is called; "": nights
 	Years []int      // that have pages of their own
-	Table bool       // there is a page of a season
+	Table bool       // there are pages of a season: its table and its yearbook
 	Known []sheets.Player
 
 	known  []sheets.Player // who is in the records
@@ -46,7 +48,7 @@ const GamesFolder = "games"
 // hand is the font in which what people wrote is set.
 const hand = "hand.ttf"
 
-//go:embed page.html season.html
+//go:embed page.html season.html yearbook.html
 var texts embed.FS
 
 var pages = template.Must(template.ParseFS(texts, "*.html"))
@@ -189,6 +191,64 @@ func (s *Site) Season(of *season.Table, luck season.Luck, people map[string]seas
 	return "season.html", s.page(said.Title, drawn("season.html", said))
 }
 
+// Yearbook returns the page with what a season was like, and its name.
+func (s *Site) Yearbook(y *insight.Yearbook) (name string, text []byte) {
+	w, called := s.Words, *y
+	seats := make([]sheets.Seat, 0, len(y.Names))
+	ids := slices.Sorted(maps.Keys(y.Names))
+	for _, id := range ids {
+		seats = append(seats, sheets.Seat{Name: y.Names[id]})
+	}
+	called.Names = map[string]string{}
+	for i, one := range s.Names.Of(seats) {
+		called.Names[ids[i]] = one.Name
+	}
+	type told struct{ Said, To string }
+	said := struct {
+		Title, Caption, Count, Together, Curve string
+		Rail                                   []web.Link
+		Told                                   []told
+		People, Nights                         []string
+		Met, Places                            []row
+	}{
+		Title: w.Say("yearbook.title"), Caption: s.Title, Count: w.Say("season.count", i18n.Data{"games": y.Table.Games, "nights": y.Table.Nights}),
+		Together: w.Say("yearbook.together"), Curve: w.Say("yearbook.curve"), Rail: s.Rail(),
+	}
+	for _, line := range called.Said() {
+		one := told{Said: w.Text(line.Text, nil)}
+		if line.Sheet != "" {
+			one.To = s.To("game", line.Sheet)
+		}
+		said.Told = append(said.Told, one)
+	}
+	figure := func(n int) string {
+		if n == 0 {
+			return "–"
+		}
+		return strconv.Itoa(n)
+	}
+	nights := y.Nights[max(0, len(y.Nights)-siteNights):]
+	for _, night := range nights {
+		said.Nights = append(said.Nights, w.ShortDay(night.In(time.UTC)))
+	}
+	for i, id := range y.People {
+		name := called.Names[id]
+		said.People = append(said.People, name)
+		met, places := row{Name: name}, row{Name: name}
+		for _, n := range y.Together[i] {
+			met.Cells = append(met.Cells, figure(n))
+		}
+		for _, n := range y.Curve[i][len(y.Nights)-len(nights):] {
+			places.Cells = append(places.Cells, figure(n))
+		}
+		said.Met, said.Places = append(said.Met, met), append(said.Places, places)
+	}
+	return "yearbook.html", s.page(said.Title, drawn("yearbook.html", said))
+}
+
+// siteNights is of how many nights, the last ones, the places are shown.
+const siteNights = 10
+
 // row is somebody in the table of a season.
 type row struct {
 	Place, Name string
@@ -220,7 +280,7 @@ func (s *Site) Rail() []web.Link {
 		list = append(list, web.Link{Said: s.Words.Say("records.title"), To: s.root + recordsFile(s.played[0])})
 	}
 	if s.Table {
-		list = append(list, web.Link{Said: s.Words.Say("season.title"), To: s.root + "season.html"})
+		list = append(list, web.Link{Said: s.Words.Say("season.title"), To: s.root + "season.html"}, web.Link{Said: s.Words.Say("yearbook.title"), To: s.root + "yearbook.html"})
 	}
 	for _, year := range s.Years {
 		list = append(list, web.Link{Said: strconv.Itoa(year), To: s.root + yearFile(year)})

@@ -129,6 +129,7 @@ func laid(t *testing.T, lang string, names link.Names) (dir string, files map[st
 	}
 	table := season.NewTable(&of, played, who)
 	lay(s.Season(&table, season.Luck{}, who))
+	lay(s.Yearbook(insight.NewYearbook(of, played, who, []insight.Tale{{Sheet: past[0].ID, Player: table.Rows[0].Player, After: 3, Of: 4}})))
 	files = map[string]string{}
 	err = filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
 		if err != nil || d.IsDir() {

@@ -208,6 +208,15 @@ func nights() []Scene {
 			tap(a, a.Say("table.more")) // on a phone
 			tap(a, a.Say("season.new"))
 		}},
+		{"season-yearbook", func(a Host) {
+			a.Open(page.Season{})
+			a.Wait()
+			a.Do(func() {
+				tap(a, a.Say("table.more")) // on a phone
+				tap(a, a.Say("yearbook.title"))
+				a.Wait()
+			})
+		}},
 		{"season-draw", func(a Host) {
 			a.Open(page.Draw{})
 			a.Wait()

@@ -47,11 +47,12 @@ type Results struct {
 type known struct {
 	version uint64
 	results []Result
+	tale    Tale
 }
 
-// Of returns the results of some sheets, which are of these versions. The error is that of the
-// context; what was judged by then is kept.
-func (r *Results) Of(ctx context.Context, by *Judging, ids []string, versions []uint64) (list []Result, err error) {
+// Of returns the results of some sheets, which are of these versions, and what else there is to tell of
+// them. The error is that of the context; what was judged by then is kept.
+func (r *Results) Of(ctx context.Context, by *Judging, ids []string, versions []uint64) (list []Result, tales []Tale, err error) {
 	now, missing, at := make([]known, len(ids)), []string(nil), []int(nil)
 	r.mu.Lock()
 	for i, id := range ids {
@@ -63,7 +64,7 @@ func (r *Results) Of(ctx context.Context, by *Judging, ids []string, versions []
 	}
 	r.mu.Unlock()
 	err = by.Each(ctx, missing, func(k int, s *sheets.Sheet, players []Player) {
-		now[at[k]] = known{versions[at[k]], ResultsOf(s, players)}
+		now[at[k]] = known{versions[at[k]], ResultsOf(s, players), TaleOf(s, players)}
 	})
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -73,10 +74,11 @@ func (r *Results) Of(ctx context.Context, by *Judging, ids []string, versions []
 	for i, one := range now {
 		if one.version != 0 {
 			r.known[ids[i]] = one
+			tales = append(tales, one.tale)
 		}
 		list = append(list, one.results...)
 	}
-	return list, err
+	return list, tales, err
 }
 
 // mostKnown bounds what is kept: those of other seasons go when there are more.

@@ -129,8 +129,8 @@ func TestResults_Of(t *testing.T) {
 	of := func(ids []string, versions []uint64, read, results int) {
 		t.Helper()
 		reads = 0
-		list, err := kept.Of(t.Context(), by, ids, versions)
-		if err != nil || reads != read || len(list) != results {
+		list, tales, err := kept.Of(t.Context(), by, ids, versions)
+		if err != nil || reads != read || len(list) != results || 2*len(tales) != results {
 			t.Errorf("%d sheets were read, and there are %d results: %v", reads, len(list), err)
 		}
 	}
@@ -140,7 +140,7 @@ func TestResults_Of(t *testing.T) {
 	of([]string{"3", "none"}, []uint64{9, 11}, 1, 2)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := kept.Of(ctx, by, ids, []uint64{12, 10, 9}); !errors.Is(err, context.Canceled) {
+	if _, _, err := kept.Of(ctx, by, ids, []uint64{12, 10, 9}); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 	of(ids, []uint64{12, 10, 9}, 1, 6)
