@@ -125,8 +125,14 @@ func TestShare(t *testing.T) {
 		for _, n := range []int{2, 4, 12} {
 			s := scenes.Many(d.app, "yahtzee", n, 4000, nil)
 			picture := transfer.GamePicture(d.app, s, s.Summary())
-			if got := picture.Bounds(); got.Dx() < 900 || got.Dy() < 600 {
+			if got := picture.Bounds(); got.Dx() != 1080 || got.Dy() != 1350 {
 				t.Errorf("of %d players it is %v", n, got)
+			}
+			said := wordsIn(transfer.GamePoster(d.app, s, s.Summary()))
+			for _, seat := range s.Head().Players {
+				if !strings.Contains(said, seat.Name) {
+					t.Errorf("of %d players it does not show %s", n, seat.Name)
+				}
 			}
 		}
 	})

@@ -25,7 +25,7 @@ const world = "bufio crypto/rand io io/fs io/ioutil log log/slog math/rand math/
 
 // area is what an area of screens may know: none of the others, to which it goes by
 // routes, and not the app around it.
-const area = "beermat/ui/page beermat/ui/present beermat/ui/session beermat/ui/insight beermat/ui/summary beermat/ui/search beermat/ui/prefs beermat/ui/roster beermat/ui/scorecard beermat/ui/kit beermat/ui/cellgrid beermat/ui/chart beermat/ui/mat beermat/ui/i18n " +
+const area = "beermat/ui/page beermat/ui/present beermat/ui/session beermat/ui/insight beermat/ui/summary beermat/ui/outcome beermat/ui/search beermat/ui/prefs beermat/ui/roster beermat/ui/scorecard beermat/ui/kit beermat/ui/cellgrid beermat/ui/chart beermat/ui/mat beermat/ui/i18n " +
 	"beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/"
 
 // rooms are all parts of the house, the finer ones first. Arrows go one way: from
@@ -51,6 +51,7 @@ var rooms = []room{
 	{path: "beermat/ui/seasons", may: area, libs: true},
 	{path: "beermat/ui/transfer", may: area, libs: true},
 	{path: "beermat/ui/insight", may: area, libs: true}, // how a game was won, for several areas
+	{path: "beermat/ui/outcome", may: area, libs: true}, // how a game ended, for several areas
 	{path: "beermat/ui/summary", may: area, libs: true}, // what several areas say of a game, a night or a player
 	{path: "beermat/ui/search", may: "beermat/ui/page beermat/ui/i18n beermat/sheets beermat/sheets/store beermat/scoring/games", libs: true},
 	{path: "beermat/ui/page", may: "beermat/sheets/stats/season beermat/ui/present beermat/ui/prefs beermat/ui/roster beermat/ui/kit beermat/ui/mat beermat/ui/i18n beermat/sheets beermat/sheets/failure beermat/sheets/link beermat/sheets/store beermat/scoring beermat/scoring/games beermat/scoring/scorecard beermat/scoring/odds", libs: true}, // knows of no area

@@ -27,11 +27,14 @@ type Celebration struct {
 	across, late float32        // how far this time's pieces are from those of another time, as shares
 }
 
-// Area is a part of what a celebration lies on.
+// Area is a part of something that is drawn.
 type Area struct {
 	fyne.Position
 	fyne.Size
 }
+
+// Hold puts something there.
+func (a Area) Hold(o fyne.CanvasObject) { kit.Put(o, a.X, a.Y, a.Width, a.Height) }
 
 // Of a celebration.
 const (

@@ -11,6 +11,7 @@ import (
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/mat"
+	"beermat/ui/outcome"
 	"beermat/ui/page"
 	"beermat/ui/present"
 	draw "beermat/ui/scorecard"
@@ -209,7 +210,7 @@ func (b *board) show() {
 		who = of.Player
 		b.headline.SetAround(a.Words().Outcome(t.Game().ID, standings, t.names(), true), t.seats[who].Name)
 	}
-	colour := noWinner
+	colour := outcome.NoWinner
 	if told {
 		colour = kit.PlayerColour(t.seats[who].Marker.Colour)
 		b.token.Set(t.seats[who].Marker, false)
@@ -218,7 +219,7 @@ func (b *board) show() {
 	b.ground.FillColor = kit.Deep(colour)
 	b.last.SetInked(t.last())
 	if b.wins == nil || !on {
-		b.wins = nightWins(t)
+		b.wins = t.result.outcome().NightWins()
 	}
 	wins := b.wins
 	b.order = b.order[:0]

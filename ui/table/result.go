@@ -1,7 +1,6 @@
 package table
 
 import (
-	"image/color"
 	"slices"
 	"strings"
 	"time"
@@ -16,6 +15,7 @@ import (
 	"beermat/ui/insight"
 	"beermat/ui/kit"
 	"beermat/ui/mat"
+	"beermat/ui/outcome"
 	"beermat/ui/page"
 	"beermat/ui/present"
 	"beermat/ui/summary"
@@ -28,8 +28,8 @@ type result struct {
 	table  *Screen
 	main   *kit.Layout
 	side   *kit.Layout
-	banner *resultBanner         // nil before it is shown first
-	rows   *resultRows           // nil where nobody played against anybody
+	banner *outcome.Banner       // nil before it is shown first
+	rows   *outcome.Rows         // nil where nobody played against anybody
 	party  *mat.Celebration      // over the banner
 	now    float32               // of the moment at the end
 	card   bool                  // the card is seen in place of the banner and the places
@@ -44,7 +44,7 @@ type result struct {
 }
 
 func newResult(t *Screen) *result {
-	return &result{table: t, main: kit.NewColumn(kit.Gap), side: kit.NewColumn(0), first: -1, party: mat.NewCelebration(), now: momentEnd}
+	return &result{table: t, main: kit.NewColumn(kit.Gap), side: kit.NewColumn(0), first: -1, party: mat.NewCelebration(), now: outcome.MomentEnd}
 }
 
 // show shows the result of the sheet as it is now.
@@ -88,18 +88,21 @@ func (r *result) stop() {
 func (r *result) tick(now float32) {
 	r.now = now
 	if r.banner != nil {
-		r.banner.show(now)
+		r.banner.ShowAt(now)
 	}
 	if r.rows != nil {
-		r.rows.show(now)
+		r.rows.ShowAt(now)
 	}
 }
 
 // arrange puts the parts together: in two columns, or below each other.
 func (r *result) arrange(beside bool) {
 	r.beside = beside
-	standings := r.table.Sheet().Card().Standings()
-	r.banner = r.newBanner(standings)
+	form := outcome.Wide
+	if kit.FormOf(r.table.app.Window().Canvas().Size()) == kit.Phone {
+		form = outcome.Phone
+	}
+	r.banner, r.stamp = r.outcome().Banner(form, r.party), r.outcome().Stamp()
 	places := kit.NewPanel(r.places())
 	r.tick(r.now)
 	if beside {
@@ -137,133 +140,9 @@ func (r *result) key(key rune) bool {
 	return false
 }
 
-// subjects are all of whom the outcome tells: those who lost, or else those who won.
-func subjects(standings []scoring.Standing) []scoring.Standing {
-	var won, lost []scoring.Standing
-	for _, s := range standings {
-		switch {
-		case s.Lost:
-			lost = append(lost, s)
-		case s.Won:
-			won = append(won, s)
-		}
-	}
-	if len(lost) > 0 {
-		return lost
-	}
-	return won
-}
-
-// noWinner is the colour of a game that nobody has won.
-var noWinner = color.NRGBA{R: 0x6E, G: 0x64, B: 0x54, A: 0xFF}
-
-// newBanner says who won or lost.
-func (r *result) newBanner(standings []scoring.Standing) *resultBanner {
-	t := r.table
-	a := t.app
-	of, colour := subjects(standings), noWinner
-	var names []string
-	var marks []marked
-	wins := nightWins(t)
-	for _, one := range of {
-		seat := t.seats[one.Player]
-		names, marks = append(names, seat.Name), append(marks, marked{seat.Marker, wins[one.Player]})
-	}
-	said := a.Words().List(names)
-	if len(of) == 0 {
-		said, names = a.Say("result.nobody"), []string{a.Say("result.nobody")}
-	} else {
-		colour = kit.PlayerColour(t.seats[of[0].Player].Marker.Colour)
-	}
-	b := newResultBanner(colour, t.Game().ID, marks, r.party)
-	for i, m := range b.mats {
-		m.Strokes(wins[of[i].Player], names[i]+": "+a.Say("wins.n", i18n.Data{"n": wins[of[i].Player]}))
-	}
-	b.sign(said, names)
-	form := bannerWide
-	if kit.FormOf(a.Window().Canvas().Size()) == kit.Phone {
-		form = bannerPhone
-	}
-	b.line = kit.NewProse(r.line(standings, of), form.line, kit.OnDeep)
-	r.stamp = r.stampNow()
-	if said := present.Stamp(a.Words(), r.stamp); said != "" {
-		b.stamp = kit.NewStamp(said, form.stamp, form == bannerWide)
-		b.record = r.stamp.Kind == stats.StampRecord
-	}
-	b.sunk = len(of) > 0 && of[0].Lost
-	if len(of) > 0 && !b.sunk {
-		size := form.score
-		if len(standings) == 1 {
-			size = form.alone
-		}
-		by, _ := r.ahead(standings)
-		b.from, b.to = by, of[0].Score
-		b.score = kit.NewText(i18n.Figure(of[0].Score), size, kit.OnDeep).Bold()
-		b.score.SetSize(size)
-	}
-	return b
-}
-
-// line is what the banner says beside the score: what it counts, and how far the next is behind.
-func (r *result) line(standings, of []scoring.Standing) string {
-	a := r.table.app
-	if len(of) == 0 || of[0].Lost {
-		return ""
-	}
-	line := r.unit(of[0].Score)
-	switch ahead, next := r.ahead(standings); {
-	case len(of) > 1:
-		line = a.Say("result.each", i18n.Data{"unit": line})
-	case ahead > 0:
-		line += "\n" + a.Say("result.ahead", i18n.Data{"n": ahead, "name": next})
-	}
-	return line
-}
-
-// unit returns what a score counts.
-func (r *result) unit(n int) string {
-	if said, ok := r.table.app.Words().Find(r.table.Game().ID+".result.unit", i18n.Data{"n": n}); ok {
-		return said
-	}
-	return r.table.app.Say("result.unit", i18n.Data{"n": n})
-}
-
-// ahead returns by how much the only winner is ahead of the only next; 0 where the
-// scores alone do not say so.
-func (r *result) ahead(standings []scoring.Standing) (by int, name string) {
-	t := r.table
-	if len(standings) < 2 || standings[1].Won || t.Sheet().Game().LowestWins(t.Sheet().Head().House) ||
-		len(standings) > 2 && standings[2].Place == standings[1].Place {
-		return 0, ""
-	}
-	return standings[0].Score - standings[1].Score, t.seats[standings[1].Player].Name
-}
-
-// career is what is known of the one who won, in all games and by game; nothing of a team or
-// a guest, and of who did not win.
-func (r *result) career(standings []scoring.Standing) (all stats.PlayerStats, games []stats.PlayerStats) {
-	t := r.table
-	seat := stats.Winner(standings)
-	if len(standings) == 1 {
-		seat = standings[0].Player
-	}
-	if seat < 0 {
-		return all, nil
-	}
-	if people := t.app.Players().People(t.Sheet().Head().Players[seat]); len(people) == 1 {
-		all, games, _ = t.app.Store().Stats().Career(people[0])
-	}
-	return all, games
-}
-
-// stampNow is what the result is stamped with.
-func (r *result) stampNow() stats.Stamp {
-	standings := r.table.Sheet().Card().Standings()
-	if len(standings) < 2 {
-		return stats.StampOf(r.table.Sheet(), stats.PlayerStats{}, nil)
-	}
-	all, games := r.career(standings)
-	return stats.StampOf(r.table.Sheet(), all, games)
+// outcome is the outcome of the game.
+func (r *result) outcome() outcome.Outcome {
+	return outcome.Outcome{Host: r.table.app, Sheet: r.table.Sheet(), Seats: r.table.seats}
 }
 
 // read takes in what the pad says of the game by now.
@@ -272,7 +151,7 @@ func (r *result) read() {
 		return
 	}
 	r.findSeason(true)
-	if r.stamp != r.stampNow() {
+	if r.stamp != r.outcome().Stamp() {
 		r.arrange(r.beside)
 		r.table.body.arrange()
 	}
@@ -285,7 +164,7 @@ func (r *result) places() fyne.CanvasObject {
 		r.rows = nil
 		return r.alone()
 	}
-	r.rows = newResultRows(t, r.story, kit.FormOf(t.app.Window().Canvas().Size()) == kit.Phone)
+	r.rows = outcome.NewRows(r.outcome(), kit.FormOf(t.app.Window().Canvas().Size()) == kit.Phone)
 	return r.rows
 }
 
@@ -295,7 +174,7 @@ func (r *result) alone() fyne.CanvasObject {
 	t := r.table
 	s := t.Sheet().Card().Standings()[0]
 	best, average := s.Score, s.Score
-	_, games := r.career([]scoring.Standing{s})
+	_, games := r.outcome().Career()
 	for _, one := range games {
 		if one.Game == t.Game().ID && one.Games > 1 {
 			best, average = one.Best.Value, one.Total/one.Games
@@ -326,7 +205,7 @@ func (r *result) course() []fyne.CanvasObject {
 	recap := summary.NewRecap(t.app, t.Sheet())
 	at, disc, traces := -1, -1, recap.Traces()
 	key := "result.turning"
-	if of := subjects(t.Sheet().Card().Standings()); len(of) > 0 && of[0].Lost {
+	if outcome.IsLost(t.Sheet().Card().Standings()) {
 		// how it was lost is what its rules say
 	} else if r.turned != nil {
 		at = r.turned.Entry
@@ -340,7 +219,7 @@ func (r *result) course() []fyne.CanvasObject {
 	} else if list := recap.Highlights(); len(list) > 0 {
 		items = append(items, kit.NewProse(list[0].Text, kit.Body, kit.Ink))
 	}
-	if len(traces) > resultColumns {
+	if len(traces) > outcome.Columns {
 		var first []chart.Trace
 		for _, s := range t.Sheet().Card().Standings()[:curveMost] {
 			if s.Player == disc {
@@ -417,7 +296,7 @@ func (r *result) next() []fyne.CanvasObject {
 	}
 	var row fyne.CanvasObject = kit.NewShares(8, tokens...)
 	switch {
-	case len(tokens) > resultColumns:
+	case len(tokens) > outcome.Columns:
 		for i, one := range tokens {
 			tokens[i] = kit.NewBox(kit.Grown(66), 0, one)
 		}

@@ -18,16 +18,20 @@ import (
 	"beermat/ui/summary"
 )
 
+// The measures of a picture, in design units.
+const (
+	posterWidth  float32 = 720
+	posterHeight float32 = 900
+)
+
 // The measures of the picture of a night, in design units: the mat on which everything is written, and
 // where its parts stand.
 const (
-	nightWidth  float32 = 720
-	nightHeight float32 = 900
-	nightMat    float32 = 640
-	nightTop    float32 = 44  // of the mat
-	nightNames  float32 = 248 // where the first name stands
-	nightFoot   float32 = 578 // how many games there were
-	nightMats   float32 = 726 // the games
+	nightMat   float32 = 640
+	nightTop   float32 = 44  // of the mat
+	nightNames float32 = 248 // where the first name stands
+	nightFoot  float32 = 578 // how many games there were
+	nightMats  float32 = 726 // the games
 )
 
 // How much the picture of a night shows. A day may hold any number of games, and people who played
@@ -50,7 +54,7 @@ type placed struct {
 type placedLayout []placed
 
 func (l placedLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(kit.U(nightWidth), kit.U(nightHeight))
+	return fyne.NewSize(kit.U(posterWidth), kit.U(posterHeight))
 }
 
 func (l placedLayout) Layout([]fyne.CanvasObject, fyne.Size) {
@@ -61,7 +65,7 @@ func (l placedLayout) Layout([]fyne.CanvasObject, fyne.Size) {
 
 // nightPicture draws a night.
 func nightPicture(a page.Host, e sheets.Night) image.Image {
-	return capture(NightPoster(a, e), fyne.NewSize(kit.U(nightWidth), kit.U(nightHeight)))
+	return capture(NightPoster(a, e), fyne.NewSize(kit.U(posterWidth), kit.U(posterHeight)))
 }
 
 // NightPoster returns the picture of a night: a mat on which is written when it was, who has won how
@@ -74,16 +78,16 @@ func NightPoster(a page.Host, e sheets.Night) fyne.CanvasObject {
 	}
 	deep := kit.Deep(colour)
 	list := placedLayout{
-		{object: canvas.NewRectangle(deep), w: nightWidth, h: nightHeight},
-		{mat.NewBlank(nightMat, deep), (nightWidth - nightMat) / 2, nightTop, nightMat, nightMat},
+		{object: canvas.NewRectangle(deep), w: posterWidth, h: posterHeight},
+		{mat.NewBlank(nightMat, deep), (posterWidth - nightMat) / 2, nightTop, nightMat, nightMat},
 	}
 	printed := func(words string, size, y, inset float32) {
-		for size > 12 && kit.WidthOf(words, size, true) > kit.U(nightWidth-2*inset) {
+		for size > 12 && kit.WidthOf(words, size, true) > kit.U(posterWidth-2*inset) {
 			size--
 		}
 		text := kit.NewText(words, size, kit.Ink).Bold().Coloured(deep).Centre().Cut()
 		text.SetSize(size)
-		list = append(list, placed{text, inset, y, nightWidth - 2*inset, size * 1.5})
+		list = append(list, placed{text, inset, y, posterWidth - 2*inset, size * 1.5})
 	}
 	day := e.Day.In(time.UTC)
 	label, title := strings.ToUpper(a.Words().Weekday(day)), a.Words().MonthDay(day)
@@ -91,24 +95,35 @@ func NightPoster(a page.Host, e sheets.Night) fyne.CanvasObject {
 		label, title = strings.ToUpper(a.Words().ShortDay(day)), e.Name
 	}
 	printed(label, 22, nightTop+70, 206)
-	list = append(list, inked(title, 58, 172, nightTop+112, nightWidth-344, 80).centred())
+	list = append(list, inked(title, 58, 172, nightTop+112, posterWidth-344, 80).centred())
 	list = append(list, nightWins(a, winners)...)
 	printed(strings.ToUpper(a.Say("share.games", i18n.Data{"n": len(e.Games)})), 22, nightFoot, 220)
 	if alone {
 		stamp := kit.NewStamp(strings.ToUpper(a.Say("share.night-of", i18n.Data{"name": winners[0].Name})), 30, true).On(deep)
 		took := stamp.MinSize()
 		w, h := took.Width/kit.U(1), took.Height/kit.U(1)
-		list = append(list, placed{stamp, nightWidth - 28 - w, nightFoot + 22, w, h})
+		list = append(list, placed{stamp, posterWidth - 28 - w, nightFoot + 22, w, h})
 	}
 	list = append(list, nightGames(e.Games)...)
-	foot := strings.Join(slices.DeleteFunc([]string{e.Place, a.Say("share.with")}, func(said string) bool { return said == "" }), " · ")
-	text := kit.NewText(foot, kit.Cell, kit.OnDeep).Centre().Cut()
-	list = append(list, placed{text, 40, nightHeight - 62, nightWidth - 80, 30})
+	list = append(list, footLine([]string{e.Place, a.Say("share.with")}, 40))
+	return list.drawn()
+}
+
+// drawn is the picture.
+func (l placedLayout) drawn() fyne.CanvasObject {
 	var objects []fyne.CanvasObject
-	for _, p := range list {
+	for _, p := range l {
 		objects = append(objects, p.object)
 	}
-	return &fyne.Container{Layout: list, Objects: objects}
+	return &fyne.Container{Layout: l, Objects: objects}
+}
+
+// footLine is the lowest line of a picture, so far from its sides.
+func footLine(said []string, inset float32) placed {
+	said = slices.DeleteFunc(said, func(said string) bool { return said == "" })
+	text := kit.NewText(strings.Join(said, " · "), kit.Cell, kit.OnDeep).Centre().Cut()
+	text.SetSize(kit.Cell)
+	return placed{text, inset, posterHeight - 46, posterWidth - 2*inset, 28}
 }
 
 // inked is a line in ink, smaller where it has no room.
@@ -154,8 +169,8 @@ func nightGames(list []sheets.Summary) (mats []placed) {
 	}
 	kinds = kinds[:min(len(kinds), nightKinds)]
 	const gap = 8
-	side := min(76, (nightWidth-80)/float32(max(1, len(kinds)))-gap)
-	x := (nightWidth - float32(len(kinds))*(side+gap) + gap) / 2
+	side := min(76, (posterWidth-80)/float32(max(1, len(kinds)))-gap)
+	x := (posterWidth - float32(len(kinds))*(side+gap) + gap) / 2
 	for i, game := range kinds {
 		mats = append(mats, placed{mat.NewGame(game, side), x + float32(i)*(side+gap), nightMats, side, side})
 	}

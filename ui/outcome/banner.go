@@ -1,4 +1,4 @@
-package table
+package outcome
 
 import (
 	"fmt"
@@ -15,10 +15,11 @@ import (
 	"beermat/ui/mat"
 )
 
-// resultBanner says large who won, or who lost where that is what a game is about: signed on
+// Banner says large who won, or who lost where that is what a game is about: signed on
 // a deep shade of the player's colour, with the mat of everybody of whom it tells.
-type resultBanner struct {
+type Banner struct {
 	widget.BaseWidget
+	form         Form
 	ground, edge *canvas.Rectangle
 	ring         *kit.Drawing // of a wet glass
 	party        *mat.Celebration
@@ -36,8 +37,8 @@ type resultBanner struct {
 	sunk          bool       // the mats lie half under the lower edge: of those who lost
 	record        bool       // the ring is drawn as a full one
 	now           float32    // of the moment at the end, in its milliseconds
-	signs, stamps box        // where the name and the stamp belong
-	places        []box      // of the mats
+	signs, stamps mat.Area   // where the name and the stamp belong
+	places        []mat.Area // of the mats
 	texts         []mat.Area // over which no confetti falls
 }
 
@@ -47,8 +48,29 @@ type marked struct {
 	wins   int
 }
 
-// bannerForm are the measures of a banner, in design units.
-type bannerForm struct {
+// Form is where a banner is seen.
+type Form int
+
+// The forms of a banner.
+const (
+	Wide   Form = iota // beside the rest, or that of a phone where there is little room
+	Phone              // on a phone
+	Poster             // in a picture: the texts stand below the mats
+)
+
+// at returns the measures of a form in a width; those of the form itself where it is 0.
+func (f Form) at(width float32) *measures {
+	switch {
+	case f == Poster:
+		return &poster
+	case width == 0 && f == Phone, width > 0 && width < kit.U(narrow):
+		return &phone
+	}
+	return &wide
+}
+
+// measures are those of a banner, in design units.
+type measures struct {
 	height, mat, tied, over float32 // of one mat, and of several that lie over each other by so much
 	left, gap, top          float32
 	name, score, alone      float32 // sizes of letters
@@ -56,30 +78,30 @@ type bannerForm struct {
 }
 
 var (
-	bannerWide  = bannerForm{height: 334, mat: 276, tied: 220, over: 60, left: 26, gap: 36, top: 24, name: 112, score: 76, alone: 132, line: 20, stamp: 26}
-	bannerPhone = bannerForm{height: 232, mat: 132, tied: 96, over: 30, left: 16, gap: 16, top: 16, name: 66, score: 50, alone: 84, line: 17, stamp: 20}
+	wide   = measures{height: 334, mat: 276, tied: 220, over: 60, left: 26, gap: 36, top: 24, name: 112, score: 76, alone: 132, line: 20, stamp: 26}
+	phone  = measures{height: 232, mat: 132, tied: 96, over: 30, left: 16, gap: 16, top: 16, name: 66, score: 50, alone: 84, line: 17, stamp: 20}
+	poster = measures{height: 480, mat: 300, tied: 240, over: 66, left: 44, top: 36, name: 136, score: 96, alone: 140, line: 28, stamp: 34}
 )
 
-// bannerNarrow is the width below which a banner is that of a phone, in design units.
-const bannerNarrow float32 = 620
+// The least that a picture shows of a mat, and a name for which it has less, in design units.
+const (
+	posterMat  float32 = 170
+	posterName float32 = 60
+)
+
+// narrow is the width below which a banner is that of a phone, in design units.
+const narrow float32 = 620
 
 // most mats that lie beside each other on a banner.
 const bannerMats = 6
 
-func formOf(width float32) bannerForm {
-	if width < kit.U(bannerNarrow) {
-		return bannerPhone
-	}
-	return bannerWide
-}
-
-// newResultBanner returns a banner in a shade of a colour, which its parts are put
+// newBanner returns a banner in a shade of a colour, which its parts are put
 // on by the caller.
-func newResultBanner(colour color.NRGBA, game string, of []marked, party *mat.Celebration) *resultBanner {
+func newBanner(colour color.NRGBA, game string, of []marked, party *mat.Celebration) *Banner {
 	deep := kit.Deep(colour)
-	b := &resultBanner{
+	b := &Banner{
 		ground: canvas.NewRectangle(deep), edge: canvas.NewRectangle(color.NRGBA{R: deep.R / 2, G: deep.G / 2, B: deep.B / 2, A: 0xFF}),
-		ring: kit.NewSharedDrawing(), game: mat.NewGame(game, 0), now: momentEnd,
+		ring: kit.NewSharedDrawing(), game: mat.NewGame(game, 0), now: MomentEnd,
 	}
 	b.markers = of[:min(len(of), bannerMats)]
 	parts := []fyne.CanvasObject{b.ring.Raster, b.game}
@@ -95,16 +117,16 @@ func newResultBanner(colour color.NRGBA, game string, of []marked, party *mat.Ce
 }
 
 // sign puts the name on the banner.
-func (b *resultBanner) sign(said string, names []string) {
+func (b *Banner) sign(said string, names []string) {
 	b.name = kit.NewSignature(said, names)
 	b.written = container.NewClip(container.NewWithoutLayout(b.name))
 }
 
 // HeightFor implements kit.Tall.
-func (b *resultBanner) HeightFor(width float32) float32 { return b.place(width, 0) }
+func (b *Banner) HeightFor(width float32) float32 { return b.place(width, 0) }
 
 // Held implements kit.Holder.
-func (b *resultBanner) Held() []fyne.CanvasObject {
+func (b *Banner) Held() []fyne.CanvasObject {
 	held := []fyne.CanvasObject{b.edge, b.ground, b.inside, b.written}
 	if b.score != nil {
 		held = append(held, b.score)
@@ -117,7 +139,7 @@ func (b *resultBanner) Held() []fyne.CanvasObject {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (b *resultBanner) CreateRenderer() fyne.WidgetRenderer {
+func (b *Banner) CreateRenderer() fyne.WidgetRenderer {
 	r := &kit.Renderer{Of: b, Parts: b.Held(), Arrange: b.layout}
 	r.Least = func() fyne.Size {
 		return fyne.NewSize(kit.U(280), b.HeightFor(max(kit.U(280), b.Size().Width)))
@@ -125,8 +147,11 @@ func (b *resultBanner) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-func (b *resultBanner) layout(size fyne.Size) {
+func (b *Banner) layout(size fyne.Size) {
 	lip := kit.U(kit.EdgeHeight)
+	if b.edge.Hidden = b.form == Poster; b.edge.Hidden {
+		lip = 0
+	}
 	b.ground.CornerRadius, b.edge.CornerRadius = kit.U(kit.PanelRadius), kit.U(kit.PanelRadius)
 	b.edge.Resize(size)
 	b.ground.Resize(size.SubtractWidthHeight(0, lip))
@@ -136,12 +161,12 @@ func (b *resultBanner) layout(size fyne.Size) {
 	ring := min(kit.U(240), size.Height*0.8)
 	b.ring.Resize(fyne.NewSquareSize(ring))
 	b.ring.Move(fyne.NewPos(size.Width-ring*0.9, size.Height-ring*0.75))
-	b.show(b.now)
+	b.ShowAt(b.now)
 }
 
 // bannerRoom is the room that the parts of a banner take in a width.
 type bannerRoom struct {
-	form              bannerForm
+	form              *measures
 	side, step        float32 // of a mat, and from one to the next
 	left, row         float32 // where the texts begin, and how high the score and the line are
 	name, score, line fyne.Size
@@ -151,23 +176,28 @@ type bannerRoom struct {
 }
 
 // measure works out what room the parts take in a width.
-func (b *resultBanner) measure(width float32) (r bannerRoom) {
-	r.form = formOf(width)
+func (b *Banner) measure(width float32) (r bannerRoom) {
+	r.form = b.form.at(width)
 	r.side = kit.U(r.form.mat)
 	if n := len(b.mats); n > 1 {
 		r.side = kit.U(r.form.tied)
 		r.step = min(r.side-kit.U(r.form.over), (kit.U(r.form.mat)*1.4-r.side)/float32(n-1))
 	}
-	r.left = kit.U(r.form.left+r.form.gap) + r.side + r.step*float32(len(b.mats)-1)
-	if len(b.mats) == 0 {
+	switch {
+	case r.form == &poster:
+		r.left = kit.U(r.form.left)
+	case len(b.mats) == 0:
 		r.left = kit.U(r.form.left + r.form.gap/2)
+	default:
+		r.left = kit.U(r.form.left+r.form.gap) + r.side + r.step*float32(len(b.mats)-1)
 	}
 	beside := width - r.left - kit.U(r.form.left)/2
 	if b.stamp != nil {
 		r.stamp = b.stamp.MinSize()
-		if r.form == bannerPhone {
+		switch r.form {
+		case &phone:
 			r.foot = r.stamp.Height - kit.U(r.form.top)/2
-		} else {
+		case &wide:
 			beside -= r.stamp.Width + kit.U(12)
 		}
 	}
@@ -189,7 +219,7 @@ func (r bannerRoom) texts() float32 { return r.name.Height + kit.U(r.form.top)/2
 
 // place puts everything where it lies in a width and a height, and returns the height that it
 // takes. Without a height it only does that.
-func (b *resultBanner) place(width, height float32) float32 {
+func (b *Banner) place(width, height float32) float32 {
 	r := b.measure(width)
 	top := kit.U(r.form.top)
 	need := max(kit.U(r.form.height), max(r.side*b.seen(), r.texts())+2*top+r.foot)
@@ -201,36 +231,48 @@ func (b *resultBanner) place(width, height float32) float32 {
 	if b.sunk {
 		mats = height - r.side*b.seen()
 	}
+	if r.form == &poster && len(b.mats) > 0 {
+		most := height - r.texts() - 3*top
+		for size := r.form.name; most < kit.U(posterMat) && size > posterName; size -= 6 { // a name in two lines
+			r.name = b.name.Fit(width-1.5*r.left, size)
+			most = height - r.texts() - 3*top
+		}
+		if r.side > most {
+			r.side, r.step = most, r.step*most/r.side
+		}
+		mats = (height - r.side - r.texts() - top) / 2
+		y = mats + r.side + top
+	}
 	b.places = b.places[:0]
 	for i := range b.mats {
-		b.places = append(b.places, box{fyne.NewPos(kit.U(r.form.left)+r.step*float32(i), mats), fyne.NewSquareSize(r.side)})
+		b.places = append(b.places, mat.Area{Position: fyne.NewPos(kit.U(r.form.left)+r.step*float32(i), mats), Size: fyne.NewSquareSize(r.side)})
 	}
-	b.signs = box{fyne.NewPos(r.left, y), r.name}
-	b.signs.hold(b.written)
+	b.signs = mat.Area{Position: fyne.NewPos(r.left, y), Size: r.name}
+	b.signs.Hold(b.written)
 	b.name.Resize(r.name)
 	y += r.name.Height + top/2
-	line := box{fyne.NewPos(r.left+r.lineAt.X, y+r.lineAt.Y), r.line}
+	line := mat.Area{Position: fyne.NewPos(r.left+r.lineAt.X, y+r.lineAt.Y), Size: r.line}
 	if r.lineAt.Y == 0 { // both are in the middle of the row
 		line.Y += (r.row - r.line.Height) / 2
 		y += (r.row - r.score.Height) / 2
 	}
 	if b.score != nil {
-		box{fyne.NewPos(r.left, y), r.score}.hold(b.score)
+		mat.Area{Position: fyne.NewPos(r.left, y), Size: r.score}.Hold(b.score)
 	}
-	line.hold(b.line)
+	line.Hold(b.line)
 	if b.stamp != nil {
-		b.stamps = box{fyne.NewPos(width-r.stamp.Width-kit.U(r.form.left)*0.7, kit.U(28)), r.stamp}
+		b.stamps = mat.Area{Position: fyne.NewPos(width-r.stamp.Width-kit.U(r.form.left)*0.7, kit.U(28)), Size: r.stamp}
 		if r.foot > 0 {
 			b.stamps.Y = height - r.stamp.Height - kit.U(12)
 		}
-		b.stamps.hold(b.stamp)
+		b.stamps.Hold(b.stamp)
 	}
-	b.texts = []mat.Area{mat.Area(b.signs), mat.Area(line), mat.Area(b.stamps)}
+	b.texts = []mat.Area{b.signs, line, b.stamps}
 	return need
 }
 
 // longest is how wide the longest word of the line is.
-func (b *resultBanner) longest(size float32) (wide float32) {
+func (b *Banner) longest(size float32) (wide float32) {
 	for _, word := range strings.Fields(b.line.Words()) {
 		wide = max(wide, b.line.WidthOf(word, size)+1)
 	}
@@ -238,17 +280,17 @@ func (b *resultBanner) longest(size float32) (wide float32) {
 }
 
 // seen is how much of the height of a mat is on the banner.
-func (b *resultBanner) seen() float32 {
+func (b *Banner) seen() float32 {
 	if b.sunk {
 		return 0.5
 	}
 	return 1
 }
 
-// show shows how the banner looks at a time of the moment.
-func (b *resultBanner) show(now float32) {
+// ShowAt shows how the banner looks at a time of the moment.
+func (b *Banner) ShowAt(now float32) {
 	b.now = now
-	turn := part(now, matTurns, matLands)
+	turn := Part(now, matTurns, matLands)
 	b.game.Hidden = turn >= 0.5 || len(b.mats) == 0
 	for i, m := range b.mats {
 		if i >= len(b.places) {
@@ -260,39 +302,39 @@ func (b *resultBanner) show(now float32) {
 		}
 		m.Set(of.marker, of.wins)
 		m.Hidden = turn < 0.5
-		grown(b.places[i], b.sunk, max(0, 2*turn-1)*(1+0.08*(1-part(now, matLands, nameSigned)))).hold(m)
+		grown(b.places[i], b.sunk, max(0, 2*turn-1)*(1+0.08*(1-Part(now, matLands, nameSigned)))).Hold(m)
 		if i == 0 {
-			grown(b.places[i], b.sunk, max(0, 1-2*turn)).hold(b.game)
+			grown(b.places[i], b.sunk, max(0, 1-2*turn)).Hold(b.game)
 		}
 	}
-	b.written.Resize(fyne.NewSize(b.signs.Width*part(now, nameSigned, scoreCounts+100), b.signs.Height))
+	b.written.Resize(fyne.NewSize(b.signs.Width*Part(now, nameSigned, scoreCounts+100), b.signs.Height))
 	if b.score != nil {
 		b.score.Hidden = now < scoreCounts
-		b.score.Set(i18n.Figure(b.from + int(float32(b.to-b.from)*part(now, scoreCounts, scoreCounted))))
+		b.score.Set(i18n.Figure(b.from + int(float32(b.to-b.from)*Part(now, scoreCounts, scoreCounted))))
 	}
 	b.line.Hidden = now < scoreCounts
 	if b.stamp != nil {
 		b.stamp.Hidden = now < stampFalls
 		at := b.stamps
 		at.X += kit.U(3) * shaken(now)
-		at.hold(b.stamp)
+		at.Hold(b.stamp)
 	}
-	b.ring.Set(b.ringArt(part(now, stampFalls-300, stampFalls+100)))
+	b.ring.Set(b.ringArt(Part(now, stampFalls-300, stampFalls+100)))
 }
 
 // grown is a place of which something takes a share around its middle. What lies under the
 // lower edge has no place to turn: it is there, or not.
-func grown(at box, sunk bool, share float32) box {
+func grown(at mat.Area, sunk bool, share float32) mat.Area {
 	if sunk && share > 0 {
 		share = 1
 	}
 	side := at.Width * share
-	return box{at.AddXY((at.Width-side)/2, (at.Width-side)/2), fyne.NewSquareSize(side)}
+	return mat.Area{Position: at.AddXY((at.Width-side)/2, (at.Width-side)/2), Size: fyne.NewSquareSize(side)}
 }
 
 // ringArt is the ring that a wet glass left; that of a record is drawn, as far as a share, and
 // can be seen better.
-func (b *resultBanner) ringArt(share float32) string {
+func (b *Banner) ringArt(share float32) string {
 	light, round := 0.1, float32(1)
 	if b.record {
 		light, round = 0.32, share

@@ -1,4 +1,4 @@
-package table
+package outcome
 
 import (
 	"cmp"
@@ -9,27 +9,24 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring"
-	"beermat/sheets"
 	"beermat/sheets/stats"
-	"beermat/sheets/store"
 	"beermat/ui/chart"
 	"beermat/ui/i18n"
 	"beermat/ui/kit"
 	"beermat/ui/mat"
-	"beermat/ui/summary"
 )
 
-// resultRows lists everybody, best first, each with a bar that shows what every round brought;
+// Rows lists everybody, best first, each with a bar that shows what every round brought;
 // in a game that is about who loses with the mats that each is left with.
-type resultRows struct {
+type Rows struct {
 	widget.BaseWidget
-	rows  []*resultRow
+	rows  []*player
 	phone bool
 	now   float32 // of the moment at the end
 }
 
-// resultRow is a player in it.
-type resultRow struct {
+// player is one of them.
+type player struct {
 	name, note *kit.Text   // a note that the player went home; nil: none
 	bar        *chart.Bars // nil: none
 	mats       *mat.Mats   // nil: none
@@ -40,16 +37,17 @@ type resultRow struct {
 	places     []int     // after each of them, from 0
 }
 
-// resultColumns is how many have room below each other: of more, there are two columns.
-const resultColumns = 8
+// Columns is how many have room below each other: of more, there are two columns.
+const Columns = 8
 
-// resultBar is how high a bar is, in design units.
-const resultBar float32 = 24
+// rowBar is how high a bar is, in design units.
+const rowBar float32 = 24
 
-func newResultRows(t *Screen, story stats.Story, phone bool) *resultRows {
-	standings := t.Sheet().Card().Standings()
-	l := &resultRows{phone: phone, now: momentEnd}
-	lost := len(subjects(standings)) > 0 && subjects(standings)[0].Lost
+// NewRows lists everybody of an outcome, below each other on a phone.
+func NewRows(o Outcome, phone bool) *Rows {
+	standings, story := o.Sheet.Card().Standings(), stats.StoryOf(o.Sheet)
+	l := &Rows{phone: phone, now: MomentEnd}
+	lost := IsLost(standings)
 	positions := []int{0}
 	for _, round := range story.Rounds {
 		positions = append(positions, round.At)
@@ -65,9 +63,9 @@ func newResultRows(t *Screen, story stats.Story, phone bool) *resultRows {
 		slices.SortStableFunc(standings, func(a, b scoring.Standing) int { return cmp.Compare(bit(a.Lost), bit(b.Lost)) })
 	}
 	for _, s := range standings {
-		row := &resultRow{name: kit.NewText(t.seats[s.Player].Name, kit.Strong, kit.Ink).Bold().Cut()}
+		one := &player{name: kit.NewText(o.Seats[s.Player].Name, kit.Strong, kit.Ink).Bold().Cut()}
 		if s.Left {
-			row.note = kit.NewText(t.app.Say("table.went-home"), kit.Small, kit.Muted).Cut()
+			one.note = kit.NewText(o.Host.Say("table.went-home"), kit.Small, kit.Muted).Cut()
 		}
 		size := kit.Strong
 		if s.Lost || s.Won && !lost {
@@ -78,25 +76,25 @@ func newResultRows(t *Screen, story stats.Story, phone bool) *resultRows {
 			figure = "–"
 		}
 		widest := figure
-		row.says, row.figure = figure, kit.NewText(figure, size, kit.Ink).Bold().Even().Trailing()
+		one.says, one.figure = figure, kit.NewText(figure, size, kit.Ink).Bold().Even().Trailing()
 		switch {
 		case lost:
-			row.mats = mat.NewMats(s.Score, 34)
-		case some > 1 && low != high && len(standings) <= resultColumns:
-			bar := chart.Bar{Marker: t.seats[s.Player].Marker}
+			one.mats = mat.NewMats(s.Score, 34)
+		case some > 1 && low != high && len(standings) <= Columns:
+			bar := chart.Bar{Marker: o.Seats[s.Player].Marker}
 			for _, at := range positions {
 				total := story.Scores[s.Player][at]
-				row.totals = append(row.totals, total)
+				one.totals = append(one.totals, total)
 				if text := i18n.Figure(total); utf8.RuneCountInString(text) > utf8.RuneCountInString(widest) {
 					widest = text
 				}
-				row.places = append(row.places, slices.IndexFunc(t.Sheet().At(at).Standings(), func(o scoring.Standing) bool { return o.Player == s.Player }))
+				one.places = append(one.places, slices.IndexFunc(o.Sheet.At(at).Standings(), func(o scoring.Standing) bool { return o.Player == s.Player }))
 				bar.Ticks = append(bar.Ticks, float64(total-low)/float64(high-low))
 			}
-			row.bar = chart.NewBars(resultBar, bar)
+			one.bar = chart.NewBars(rowBar, bar)
 		}
-		row.widest = kit.NewText(widest, size, kit.Ink).Bold().Even()
-		l.rows = append(l.rows, row)
+		one.widest = kit.NewText(widest, size, kit.Ink).Bold().Even()
+		l.rows = append(l.rows, one)
 	}
 	l.ExtendBaseWidget(l)
 	return l
@@ -110,21 +108,31 @@ func bit(is bool) int {
 }
 
 // columns is how many rows are beside each other.
-func (l *resultRows) columns() int {
-	if len(l.rows) > resultColumns && !l.phone {
+func (l *Rows) columns() int {
+	if len(l.rows) > Columns && !l.phone {
 		return 2
 	}
 	return 1
 }
 
-// deep is how many rows are below each other.
-func (l *resultRows) deep() int { return (len(l.rows) + l.columns() - 1) / l.columns() }
+// Deep is how many rows are below each other.
+func (l *Rows) Deep() int { return (len(l.rows) + l.columns() - 1) / l.columns() }
+
+// Fixed keeps the size of the letters, whatever size people have chosen for text.
+func (l *Rows) Fixed() *Rows {
+	for _, one := range l.rows {
+		one.name.SetSize(kit.Strong)
+		one.figure.SetSize(kit.Strong)
+		one.widest.SetSize(kit.Strong)
+	}
+	return l
+}
 
 // HeightFor implements kit.Tall.
-func (l *resultRows) HeightFor(float32) float32 { return float32(l.deep()) * kit.U(kit.Grown(44)) }
+func (l *Rows) HeightFor(float32) float32 { return float32(l.Deep()) * kit.U(kit.Grown(44)) }
 
 // CreateRenderer implements fyne.Widget.
-func (l *resultRows) CreateRenderer() fyne.WidgetRenderer {
+func (l *Rows) CreateRenderer() fyne.WidgetRenderer {
 	r := &kit.Renderer{Of: l, Arrange: l.layout, Least: func() fyne.Size { return fyne.NewSize(kit.U(200), l.HeightFor(0)) }}
 	for _, row := range l.rows {
 		r.Parts = append(r.Parts, row.name, row.figure)
@@ -141,18 +149,18 @@ func (l *resultRows) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// show shows how the list looks at a time of the moment: the bars run through the rounds, and
+// ShowAt shows how the list looks at a time of the moment: the bars run through the rounds, and
 // who overtakes goes to the place above.
-func (l *resultRows) show(now float32) {
+func (l *Rows) ShowAt(now float32) {
 	l.now = now
 	l.layout(l.Size())
 }
 
-func (l *resultRows) layout(size fyne.Size) {
+func (l *Rows) layout(size fyne.Size) {
 	if size.IsZero() {
 		return
 	}
-	pitch := min(size.Height/float32(l.deep()), kit.U(kit.Grown(90)))
+	pitch := min(size.Height/float32(l.Deep()), kit.U(kit.Grown(90)))
 	gap := kit.U(20)
 	wide := (size.Width - 2*gap*float32(l.columns()-1)) / float32(l.columns())
 	name, figure := float32(0), float32(0)
@@ -161,20 +169,20 @@ func (l *resultRows) layout(size fyne.Size) {
 	}
 	name = min(name, wide*0.34)
 	for i, row := range l.rows {
-		place := row.run(i, part(l.now, roundsRun, roundsRan))
+		place := row.run(i, Part(l.now, roundsRun, roundsRan))
 		column := 0
 		if l.columns() > 1 {
-			column = i / l.deep()
-			place -= float32(column * l.deep())
+			column = i / l.Deep()
+			place -= float32(column * l.Deep())
 		}
-		at := box{fyne.NewPos((wide+2*gap)*float32(column), place*pitch), fyne.NewSize(wide, pitch)}
+		at := mat.Area{Position: fyne.NewPos((wide+2*gap)*float32(column), place*pitch), Size: fyne.NewSize(wide, pitch)}
 		row.layout(at, name, figure, gap)
 	}
 }
 
 // run shows the bar and the figure at a share of the game, and returns the place of the player
 // then. A player without a bar has the place of the end.
-func (r *resultRow) run(end int, share float32) float32 {
+func (r *player) run(end int, share float32) float32 {
 	if r.bar == nil {
 		return float32(end)
 	}
@@ -198,60 +206,29 @@ func (r *resultRow) run(end int, share float32) float32 {
 	return from + (to-from)*within
 }
 
-func (r *resultRow) layout(at box, name, figure, gap float32) {
+func (r *player) layout(at mat.Area, name, figure, gap float32) {
 	high := r.name.Full().Height
 	top := at.Y + (at.Height-high)/2
 	if r.note != nil {
 		note := r.note.Full().Height
 		top -= note / 2
-		box{fyne.NewPos(at.X, top+high), fyne.NewSize(name, note)}.hold(r.note)
+		mat.Area{Position: fyne.NewPos(at.X, top+high), Size: fyne.NewSize(name, note)}.Hold(r.note)
 	}
 	width := name
 	if r.bar == nil && r.mats == nil {
 		width = at.Width - figure - gap
 	}
-	box{fyne.NewPos(at.X, top), fyne.NewSize(width, high)}.hold(r.name)
-	box{fyne.NewPos(at.X+at.Width-figure, at.Y), fyne.NewSize(figure, at.Height)}.hold(r.figure)
-	between := box{fyne.NewPos(at.X+name+gap, at.Y), fyne.NewSize(at.Width-name-figure-2*gap, at.Height)}
+	mat.Area{Position: fyne.NewPos(at.X, top), Size: fyne.NewSize(width, high)}.Hold(r.name)
+	mat.Area{Position: fyne.NewPos(at.X+at.Width-figure, at.Y), Size: fyne.NewSize(figure, at.Height)}.Hold(r.figure)
+	between := mat.Area{Position: fyne.NewPos(at.X+name+gap, at.Y), Size: fyne.NewSize(at.Width-name-figure-2*gap, at.Height)}
 	if r.bar != nil {
 		tall := r.bar.HeightFor(0)
 		between.Y += (at.Height - tall) / 2
 		between.Height = tall
-		between.hold(r.bar)
+		between.Hold(r.bar)
 	}
 	if r.mats != nil {
 		took := r.mats.Full()
-		box{fyne.NewPos(between.X, at.Y+(at.Height-took.Height)/2), fyne.NewSize(min(took.Width, between.Width), took.Height)}.hold(r.mats)
+		mat.Area{Position: fyne.NewPos(between.X, at.Y+(at.Height-took.Height)/2), Size: fyne.NewSize(min(took.Width, between.Width), took.Height)}.Hold(r.mats)
 	}
-}
-
-// nightWins returns how many games of the night of this one everybody in each seat has won,
-// with this one.
-func nightWins(t *Screen) []int {
-	head, wins := t.Sheet().Head(), make([]int, len(t.seats))
-	night, err := summary.ReadNight(t.app, sheets.DayOf(head.Started), store.Query{})
-	if err != nil {
-		return wins // the mats bear no strokes, and the first screen says what is wrong
-	}
-	for _, one := range t.Sheet().Card().Standings() {
-		if one.Won && t.Sheet().Done() && len(t.seats) > 1 {
-			wins[one.Player]++
-		}
-	}
-	for _, g := range night.Games {
-		var won []string
-		if g.ID != head.ID && g.Done && !g.Uncounted && len(g.Players) > 1 {
-			for _, one := range g.Standings {
-				if one.Won {
-					won = append(won, t.app.Players().People(g.Players[one.Player])...)
-				}
-			}
-		}
-		for seat := range wins {
-			if who := t.app.Players().People(head.Players[seat]); len(won) > 0 && !slices.ContainsFunc(who, func(id string) bool { return !slices.Contains(won, id) }) {
-				wins[seat]++
-			}
-		}
-	}
-	return wins
 }

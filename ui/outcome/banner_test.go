@@ -1,4 +1,4 @@
-package table
+package outcome
 
 import (
 	"testing"
@@ -12,9 +12,9 @@ import (
 )
 
 // signed is the banner of a winner with 69 points, 22 more than the next, in a size.
-func signed(t *testing.T, size fyne.Size) *resultBanner {
+func signed(t *testing.T, size fyne.Size) *Banner {
 	uitest.Wear(t, &kit.Look{Light: true, Scale: 1})
-	b := newResultBanner(kit.PlayerColour(2), "yahtzee", []marked{{kit.Marker{Initials: "C", Colour: 2, Shape: 2}, 3}}, mat.NewCelebration())
+	b := newBanner(kit.PlayerColour(2), "yahtzee", []marked{{kit.Marker{Initials: "C", Colour: 2, Shape: 2}, 3}}, mat.NewCelebration())
 	b.sign("Cleo", []string{"Cleo"})
 	b.line = kit.NewProse("points\n22 ahead of Bo", 20, kit.OnDeep)
 	b.score = kit.NewText("69", 76, kit.OnDeep).Bold()
@@ -25,7 +25,7 @@ func signed(t *testing.T, size fyne.Size) *resultBanner {
 	return b
 }
 
-func TestResultBanner_Moment(t *testing.T) {
+func TestBanner_Moment(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 890, Height: 334}, {Width: 340, Height: 262}} {
 		b := signed(t, size)
 		for _, c := range []struct {
@@ -42,9 +42,9 @@ func TestResultBanner_Moment(t *testing.T) {
 			{scoreCounts, false, true, 0.6, "22", false, false},
 			{scoreCounted, false, true, 1, "69", false, false},
 			{strokeDrawn, false, true, 1, "69", true, false},
-			{momentEnd, false, true, 1, "69", true, true},
+			{MomentEnd, false, true, 1, "69", true, true},
 		} {
-			b.show(c.now)
+			b.ShowAt(c.now)
 			if b.game.Hidden == c.game || b.mats[0].Hidden == c.mat {
 				t.Errorf("%v at %v ms: the mat of the game is hidden: %t, that of the winner: %t", size, c.now, b.game.Hidden, b.mats[0].Hidden)
 			}
@@ -64,7 +64,7 @@ func TestResultBanner_Moment(t *testing.T) {
 	}
 }
 
-func TestResultBanner_Room(t *testing.T) {
+func TestBanner_Room(t *testing.T) {
 	for _, width := range []float32{320, 388, 620, 890, 1500} {
 		b := signed(t, fyne.NewSize(width, 400))
 		height := b.HeightFor(width)
@@ -77,20 +77,20 @@ func TestResultBanner_Room(t *testing.T) {
 	}
 }
 
-func TestResultRow_Run(t *testing.T) {
+func TestRow_Run(t *testing.T) {
 	uitest.Wear(t, &kit.Look{Light: true, Scale: 1})
-	row := &resultRow{
+	one := &player{
 		name: kit.NewText("Ann", kit.Strong, kit.Ink), figure: kit.NewText("40", kit.Strong, kit.Ink), says: "40",
-		bar: chart.NewBars(resultBar, chart.Bar{Ticks: []float64{0, 0.2, 0.8}}), totals: []int{0, 10, 40}, places: []int{0, 1, 1},
+		bar: chart.NewBars(rowBar, chart.Bar{Ticks: []float64{0, 0.2, 0.8}}), totals: []int{0, 10, 40}, places: []int{0, 1, 1},
 	}
 	for _, c := range []struct {
 		share, place float32
 		figure       string
 		to           float64
 	}{{0, 0, "0", 0}, {0.25, 0.5, "5", 0.1}, {0.5, 1, "10", 0.2}, {0.75, 0.5, "25", 0.5}, {1, 0, "40", 0.8}} {
-		place := row.run(0, c.share) // the place of the end is the first one
-		if to := row.bar.List[0].To; place != c.place || row.figure.Words() != c.figure || to < c.to-0.001 || to > c.to+0.001 {
-			t.Errorf("after %v of the game: in place %v with %s and a bar to %v", c.share, place, row.figure.Words(), to)
+		place := one.run(0, c.share) // the place of the end is the first one
+		if to := one.bar.List[0].To; place != c.place || one.figure.Words() != c.figure || to < c.to-0.001 || to > c.to+0.001 {
+			t.Errorf("after %v of the game: in place %v with %s and a bar to %v", c.share, place, one.figure.Words(), to)
 		}
 	}
 }
