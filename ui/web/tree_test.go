@@ -165,7 +165,7 @@ func byTree(t *testing.T, turns int, only ...string) {
 				}
 				if n%8 == 7 {
 					page.do(chromedp.Navigate("about:blank")) // a browser has six connections to a server
-					page = open(t, b.at.Table, 800, 1200) // which has patience of its own
+					page = open(t, b.at.Table, 800, 1200)     // which has patience of its own
 				}
 				page.stands(n)
 				if said := w.Say("board.turn", i18n.Data{"name": names[turn.Player]}); !page.saysInTree(said) {
