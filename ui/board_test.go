@@ -13,6 +13,7 @@ import (
 
 	"beermat/cmd/shots/scenes"
 	"beermat/scoring/games"
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/scoring/yahtzee"
 	"beermat/ui/kit"
 	"beermat/ui/page"
@@ -129,6 +130,7 @@ func TestBoard(t *testing.T) {
 }
 
 func TestBoardScreen(t *testing.T) {
+	testenv.Long(t)
 	for _, size := range []fyne.Size{{Width: 360, Height: 640}, {Width: 800, Height: 1280}, tablet, {Width: 3840, Height: 2160}} {
 		d := sit(t, size)
 		scale := d.app.sizes

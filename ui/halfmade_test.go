@@ -10,11 +10,13 @@ import (
 	"beermat/cmd/shots/scenes"
 	"beermat/scoring/games"
 	"beermat/scoring/scoringtest"
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/sheets"
 	"beermat/ui/page"
 )
 
 func TestHalfMade(t *testing.T) {
+	testenv.Long(t)
 	t.Run("an entry half made survives another size behind another screen", func(t *testing.T) {
 		for _, half := range halves {
 			t.Run(half.game, func(t *testing.T) {

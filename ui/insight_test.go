@@ -16,6 +16,7 @@ import (
 	"beermat/scoring/custom"
 	"beermat/scoring/games"
 	"beermat/scoring/odds"
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
 	statistics "beermat/sheets/stats/insight"
@@ -134,6 +135,7 @@ func TestChanceView_Left(t *testing.T) {
 
 // The chances of a sheet stand with the names, not in their place.
 func TestTable_ChancesWithNames(t *testing.T) {
+	testenv.Long(t)
 	d := sit(t, tablet)
 	scenes.Furnish(d.app)
 	s := scenes.Play(scenes.Sheet(d.app, games.Scorecard("yahtzee"), scenes.Seats(d.app, 4), nil, scenes.Evening), 9, 14)

@@ -11,6 +11,7 @@ import (
 	"beermat/cmd/shots/scenes"
 	"beermat/scoring/games"
 	"beermat/scoring/scoringtest"
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/ui/cellgrid"
 	"beermat/ui/kit"
 )
@@ -96,6 +97,7 @@ func (d *desk) tabTo(name string) {
 }
 
 func TestKeys(t *testing.T) {
+	testenv.Long(t)
 	t.Run("a whole game of every kind is played with keys only", func(t *testing.T) {
 		for i, kind := range games.Scorecards {
 			t.Run(kind.ID, func(t *testing.T) {

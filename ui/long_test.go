@@ -15,6 +15,7 @@ import (
 	"beermat/cmd/shots/scenes"
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/ui/page"
 )
 
@@ -24,6 +25,7 @@ import (
 const shortMemory = "FYNE_CACHE"
 
 func TestApp_ThousandsOfGames(t *testing.T) {
+	testenv.Long(t)
 	t.Run("after thousands of games the app is as it was after the first", func(t *testing.T) {
 		if os.Getenv(shortMemory) == "" {
 			again := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$", "-test.v", "-test.timeout=3h")

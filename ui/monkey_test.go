@@ -20,6 +20,7 @@ import (
 	"beermat/cmd/shots/scenes"
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/sheets"
 	"beermat/sheets/jsonl"
 	"beermat/sheets/store"
@@ -48,6 +49,7 @@ type monkey struct {
 }
 
 func TestMonkey(t *testing.T) {
+	testenv.Long(t)
 	t.Run("whatever is tapped typed and turned the pad holds what the screen shows", func(t *testing.T) {
 		for i, kind := range games.Scorecards {
 			t.Run(kind.ID, func(t *testing.T) {

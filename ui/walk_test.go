@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"beermat/cmd/shots/scenes"
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
@@ -49,6 +50,7 @@ func (w pass) String() string {
 }
 
 func TestScreens(t *testing.T) {
+	testenv.Long(t)
 	d := sit(t, walkSizes[0])
 	scenes.Furnish(d.app)
 	d.settle()

@@ -16,6 +16,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/scoring/games"
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/sheets"
 	"beermat/sheets/failure"
 	"beermat/sheets/sheetstest"
@@ -265,6 +266,7 @@ func (s *sample) tryAll(t *testing.T, name string, cases func(yield func(string,
 }
 
 func TestStore_Damaged(t *testing.T) {
+	testenv.Long(t)
 	t.Run("a damaged pad never crashes and never shows a wrong score", func(t *testing.T) {
 		s := newSample(t)
 		size := os.Getpagesize()

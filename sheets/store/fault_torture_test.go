@@ -18,6 +18,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"beermat/scoring/games"
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/sheets"
 	"beermat/sheets/failure"
 	"beermat/sheets/sheetstest"
@@ -245,6 +246,7 @@ var failures = []failing{
 }
 
 func TestStore_FailedWrite(t *testing.T) {
+	testenv.Long(t)
 	t.Run("a failure of any write loses nothing", func(t *testing.T) {
 		changes := script(t, 3, times(2, 10), 12)
 		want, total := undisturbed(t, changes)

@@ -14,6 +14,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/games"
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/sheets"
 	"beermat/sheets/jsonl"
 	"beermat/sheets/sheetstest"
@@ -57,6 +58,7 @@ func (e *flood) Read(into []byte) (n int, err error) {
 }
 
 func TestImport_LineWithoutEnd(t *testing.T) {
+	testenv.Long(t)
 	t.Run("a line without end takes no more memory than one that has", func(t *testing.T) {
 		const mostMemory = 128 << 20
 		size := int64(1 << 25)

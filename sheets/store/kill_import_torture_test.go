@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"beermat/scoring/games"
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/sheets"
 	"beermat/sheets/jsonl"
 	"beermat/sheets/sheetstest"
@@ -76,6 +77,7 @@ func manySheets(t *testing.T, n int) []byte {
 }
 
 func TestPad_Import_Killed(t *testing.T) {
+	testenv.Long(t)
 	folder := fastDir(t)
 	file := filepath.Join(folder, "club.sheets")
 	sheetstest.FileWith(t, file, manySheets(t, 700))

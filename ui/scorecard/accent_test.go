@@ -12,6 +12,7 @@ import (
 
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/ui/kit"
 )
 
@@ -54,6 +55,7 @@ func bestOf(s scorecard.Snapshot) bool {
 }
 
 func TestAccent(t *testing.T) {
+	testenv.Long(t)
 	for _, g := range games.Scorecards {
 		t.Run("only the one thing to tap next is filled with the accent colour/"+g.ID, func(t *testing.T) {
 			d := partsOpen(t, g, "en", nil, partsTablet, seats(g, []string{"Ann", "Bo", "Cleo", "Dan"})...)

@@ -11,6 +11,7 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/ui/kit"
 	"beermat/ui/present"
 	draw "beermat/ui/scorecard"
@@ -199,6 +200,7 @@ func seats(k *scorecard.Game, names []string) []string {
 }
 
 func TestShownView_Layout(t *testing.T) {
+	testenv.Long(t)
 	names := strings.Fields("Maximiliane-Henriette Bo Cleo Dan Eve Fay Gus Hal Ida Jo Kim Lou")
 	for _, k := range games.Scorecards {
 		for where, screen := range partsSizes() {

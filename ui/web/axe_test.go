@@ -8,6 +8,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/sheets"
 )
 
@@ -21,6 +22,7 @@ const axeRun = `axe.run(document, { resultTypes: ['violations'] }).then(function
 
 // Every page is looked at by axe-core, light and dark, in the midst of a game and after it.
 func TestBrowser_Axe(t *testing.T) {
+	testenv.Long(t)
 	script, err := os.ReadFile("testdata/axe/axe.min.js")
 	if err != nil {
 		t.Fatal(err)

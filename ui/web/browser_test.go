@@ -349,6 +349,7 @@ func TestBrowser_Table(t *testing.T) {
 
 // The accessibility tree has the page in the order in which a person would want it.
 func TestBrowser_Accessible(t *testing.T) {
+	testenv.Long(t)
 	for _, g := range allGames {
 		names := []string{"Ann", "Bo", "Cleo", "Dora"}
 		b := newBench(t, g.ID, names[:max(2, g.Seats.Min)]...)
@@ -429,6 +430,7 @@ func read(t *testing.T, game string, nodes []*accessibility.Node) string {
 
 // Nothing is wider than the screen. BEERMAT_SHOTS names a folder for pictures.
 func TestBrowser_Sizes(t *testing.T) {
+	testenv.Long(t)
 	dir := os.Getenv("BEERMAT_SHOTS")
 	sizes := []struct {
 		name          string

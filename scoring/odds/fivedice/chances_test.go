@@ -15,6 +15,7 @@ import (
 	"beermat/scoring/odds"
 	"beermat/scoring/odds/fivedice"
 	"beermat/scoring/scoringtest"
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/scoring/yahtzee"
 )
 
@@ -34,6 +35,7 @@ type lawTable struct {
 }
 
 func TestChances_Laws(t *testing.T) {
+	testenv.Long(t)
 	for _, c := range lawTables {
 		t.Run(c.id+" "+c.table+" "+strconv.Itoa(c.from), func(t *testing.T) {
 			scoringtest.ChancesLaws{

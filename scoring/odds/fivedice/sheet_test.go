@@ -12,6 +12,7 @@ import (
 	"beermat/scoring/custom"
 	"beermat/scoring/odds"
 	"beermat/scoring/odds/fivedice"
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/scoring/yahtzee"
 )
 
@@ -80,6 +81,7 @@ func wantNear(t *testing.T, what string, got, want, off float64) {
 // TestExpected compares what the best play brings on average with figures that are published
 // or were worked out otherwise.
 func TestExpected(t *testing.T) {
+	testenv.Long(t)
 	for _, c := range expected {
 		t.Run(c.id+" "+c.house, func(t *testing.T) {
 			p := fivedice.PlayOf(rules(t, c.id, c.house), options)
