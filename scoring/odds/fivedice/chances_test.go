@@ -238,7 +238,7 @@ func TestChances_Method(t *testing.T) {
 		}
 		return made(w)
 	}
-	if _, err := half.Get(t.Context(), values); err != nil {
+	if _, err := half.Get(t.Context(), values, nil); err != nil {
 		t.Fatal(err)
 	}
 	if got := with(true, half, on); got != odds.Exact {
