@@ -46,8 +46,8 @@ const closeWithin = 10 * time.Second
 // play runs the app until its window is closed. The pad is closed only then, and
 // not by a hook of the toolkit, which may drop the last one when it ends.
 func play(inv *invocation) int {
-	a := newApp(metadata())
-	if a == nil {
+	a, can := newApp(metadata())
+	if !can {
 		inv.complain(inv.words.Say("command.no-window"))
 		return badUsage
 	}

@@ -4,5 +4,5 @@ package main
 
 import "fyne.io/fyne/v2"
 
-// newApp returns nil: the toolkit opens windows only where a C compiler built the program.
-func newApp(fyne.AppMetadata) fyne.App { return nil }
+// newApp returns false: the toolkit opens windows only where a C compiler built the program.
+func newApp(fyne.AppMetadata) (a fyne.App, can bool) { return nil, false }
