@@ -14,7 +14,7 @@ ifneq (,$(filter C.%,$(firstword $(LC_ALL) $(LC_MESSAGES) $(LANG))))
 export LC_ALL := en_US.UTF-8
 endif
 
-.PHONY: help run build test lint bench shots dist arm reproduce torture interop web
+.PHONY: help run build test lint bench shots pictures dist arm reproduce torture interop web
 .NOTPARALLEL:
 
 help: ## list what make can do
@@ -50,6 +50,9 @@ web: need-go ## make the pad for a browser, as files for a web space, in the fol
 
 shots: need-go ## draw every screen, and list every text, into the folder DIR (shots)
 	CGO_ENABLED=0 go run ./cmd/shots $(DIR)
+
+pictures: need-go ## draw the pictures of the README, and its film, anew
+	CGO_ENABLED=0 go run ./cmd/shots -readme docs/pictures
 
 interop: need-interop ## have other programs read what Beermat writes
 	.ci/interop
