@@ -82,9 +82,7 @@ func NightPoster(a page.Host, e sheets.Night) fyne.CanvasObject {
 		{mat.NewBlank(nightMat, deep), (posterWidth - nightMat) / 2, nightTop, nightMat, nightMat},
 	}
 	printed := func(words string, size, y, inset float32) {
-		for size > 12 && kit.WidthOf(words, size, true) > kit.U(posterWidth-2*inset) {
-			size--
-		}
+		size = fitting(words, size, posterWidth-2*inset, true)
 		text := kit.NewText(words, size, kit.Ink).Bold().Coloured(deep).Centre().Cut()
 		text.SetSize(size)
 		list = append(list, placed{text, inset, y, posterWidth - 2*inset, size * 1.5})
@@ -121,9 +119,19 @@ func (l placedLayout) drawn() fyne.CanvasObject {
 // footLine is the lowest line of a picture, so far from its sides.
 func footLine(said []string, inset float32) placed {
 	said = slices.DeleteFunc(said, func(said string) bool { return said == "" })
-	text := kit.NewText(strings.Join(said, " · "), kit.Cell, kit.OnDeep).Centre().Cut()
-	text.SetSize(kit.Cell)
+	words := strings.Join(said, " · ")
+	size := fitting(words, kit.Cell, posterWidth-2*inset, false)
+	text := kit.NewText(words, size, kit.OnDeep).Centre().Cut()
+	text.SetSize(size)
 	return placed{text, inset, posterHeight - 46, posterWidth - 2*inset, 28}
+}
+
+// fitting returns the size in which a line has room in a width, in design units; at least 12.
+func fitting(words string, size, width float32, bold bool) float32 {
+	for size > 12 && kit.WidthOf(words, size, bold) > kit.U(width) {
+		size--
+	}
+	return size
 }
 
 // inked is a line in ink, smaller where it has no room.
