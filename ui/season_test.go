@@ -220,7 +220,7 @@ func TestYearbook(t *testing.T) {
 		t.Fatal("it is not made")
 	}
 	// Ann tied, then won twice; Bo won, then tied.
-	for _, said := range []string{"Place after each night", "Games: 4 · Nights: 3", "Ann won 3 games in a row", "Ann came to 3 nights in a row"} {
+	for _, said := range []string{"Place after each night", "Ann leads 2026: 63%", "Games: 4 · Nights: 3", "Ann won 3 games in a row", "Ann came to 3 nights in a row"} {
 		if !d.reads(said) {
 			t.Errorf("nobody reads %q", said)
 		}

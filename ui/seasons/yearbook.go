@@ -15,6 +15,7 @@ import (
 	"beermat/ui/mat"
 	"beermat/ui/page"
 	"beermat/ui/present"
+	"beermat/ui/summary"
 )
 
 // BookScreen is the yearbook of a season: what it was like, beside its table.
@@ -73,8 +74,12 @@ func (s *BookScreen) player(id string) sheets.Player {
 func (s *BookScreen) cover() fyne.CanvasObject {
 	h, t := s.host, &s.book.Table
 	first := s.player(t.Rows[0].Player)
-	texts := kit.NewColumn(2, kit.NewProse(first.Name, 34, kit.Ink).Bold().Most(2), kit.NewProse(h.Say("season.count", i18n.Data{"games": t.Games, "nights": t.Nights}), kit.Body, kit.Muted))
-	return kit.NewPanel(kit.NewRow(16, mat.NewPlayer(present.NewPlayer(first).Marker, 110), kit.NewStretch(texts)))
+	texts := []fyne.CanvasObject{kit.NewProse(first.Name, 34, kit.Ink).Bold().Most(2)}
+	if said := summary.Leaders(h, &s.season, *t, func(id string) string { return s.player(id).Name }); said != "" {
+		texts = append(texts, kit.NewProse(said, kit.Body, kit.Ink).Most(2))
+	}
+	texts = append(texts, kit.NewProse(h.Say("season.count", i18n.Data{"games": t.Games, "nights": t.Nights}), kit.Body, kit.Muted))
+	return kit.NewPanel(kit.NewRow(16, mat.NewPlayer(present.NewPlayer(first).Marker, 110), kit.NewStretch(kit.NewColumn(2, texts...))))
 }
 
 // told says what is worth telling. A tap on a game shows it.

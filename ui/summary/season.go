@@ -62,26 +62,31 @@ func TellSeason(h page.Host, game string, tell func(said, id string)) (stop func
 // nobody has a place.
 func saidOf(h page.Host, s *season.Season, now, before season.Table, people map[string]season.Person) string {
 	best, rise := -1, 0
-	var first []string
 	for i, r := range now.Rows {
-		if r.Place == 1 {
-			first = append(first, people[r.Player].Name)
-		}
 		at := slices.IndexFunc(before.Rows, func(was season.Row) bool { return was.Player == r.Player })
 		if at >= 0 && r.Place > 0 && before.Rows[at].Place-r.Place > rise {
 			best, rise = i, before.Rows[at].Place-r.Place
 		}
 	}
+	if best < 0 {
+		return Leaders(h, s, now, func(id string) string { return people[id].Name })
+	}
+	r := &now.Rows[best]
+	return h.Say("season.rises", i18n.Data{"season": s.Name, "name": people[r.Player].Name, "place": present.Place(h.Words(), r.Place), "figure": seasonFigure(h, s, r)})
+}
+
+// Leaders says who leads a season, and by what; "" where nobody has a place.
+func Leaders(h page.Host, s *season.Season, t season.Table, name func(id string) string) string {
+	var first []string
+	for _, r := range t.Rows {
+		if r.Place == 1 {
+			first = append(first, name(r.Player))
+		}
+	}
 	if len(first) == 0 {
 		return ""
 	}
-	data := i18n.Data{"season": s.Name, "n": len(first), "names": h.Words().List(first), "figure": seasonFigure(h, s, &now.Rows[0])}
-	if best < 0 {
-		return h.Say("season.leads", data)
-	}
-	r := &now.Rows[best]
-	data["name"], data["place"], data["figure"] = people[r.Player].Name, present.Place(h.Words(), r.Place), seasonFigure(h, s, r)
-	return h.Say("season.rises", data)
+	return h.Say("season.leads", i18n.Data{"season": s.Name, "n": len(first), "names": h.Words().List(first), "figure": seasonFigure(h, s, &t.Rows[0])})
 }
 
 // seasonFigure is what a place of a season follows from: a share, or the points of a cup.
