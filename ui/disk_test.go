@@ -7,6 +7,7 @@ import (
 
 	"beermat/scoring/yahtzee"
 	"beermat/sheets/store"
+	"beermat/ui/page"
 )
 
 // ones is what Ann has in the box of ones.
@@ -64,7 +65,7 @@ func TestDisk(t *testing.T) {
 		if d.ones() != 4 {
 			t.Error("the screen has forgotten what was tapped")
 		}
-		if want := d.app.Words().Trouble(d.pad.Queue().Status().Err); !d.reads(want) {
+		if want := page.Trouble(d.app, d.pad.Queue().Status().Err); !d.reads(want) {
 			t.Errorf("nothing says %q", want)
 		}
 		if !d.readsAbout("not saved yet") {

@@ -172,5 +172,5 @@ func eveningHead(a page.Host, day sheets.Day) fyne.CanvasObject {
 	case kit.FormOf(a.Window().Canvas().Size()) == kit.Phone:
 		return kit.NewColumn(6, title, span, won)
 	}
-	return kit.NewRow(8, kit.NewStretch(kit.NewColumn(0, title, span)), won)
+	return kit.NewRow(8, kit.NewStretch(kit.NewColumn(0, title, span)), won).Fold(240)
 }

@@ -315,7 +315,10 @@ func (s *LogScreen) tell(c *logCell) told {
 	if err != nil {
 		return t
 	}
-	t.box = s.boxOf(after, s.game.Tell(c.on, entry).Cells)
+	turn, _ := c.on.Turn()
+	if box := s.boxOf(after, s.game.Tell(c.on, entry).Cells); box != i18n.Figure(turn.Round) { // which stands beside the row
+		t.box = box
+	}
 	brought := scoreOf(after, seat) - scoreOf(c.on, seat)
 	if rest, ok := strings.CutPrefix(t.text, i18n.Figure(brought)+" "); ok { // both are read as one phrase
 		t.score, t.short = i18n.Figure(brought), rest

@@ -97,6 +97,9 @@ func (s *DrawScreen) Build() fyne.CanvasObject {
 	return page.New(h, h.Say("draw.title"), "", nil, who, kit.NewColumns(kit.Gap, 300, panels...)).WithFoot(draw)
 }
 
+// chipName is the most that a name takes, in design units.
+const chipName float32 = 150
+
 // chip is somebody on the list, to say whether they are there.
 func (s *DrawScreen) chip(one sheets.Player) fyne.CanvasObject {
 	there := s.there[one.ID]
@@ -104,7 +107,7 @@ func (s *DrawScreen) chip(one sheets.Player) fyne.CanvasObject {
 	if there {
 		mark = kit.NewIcon(kit.Tick, 18, kit.Ink)
 	}
-	tap := kit.NewTap(one.Name, kit.NewRow(8, kit.NewToken(present.NewPlayer(one).Marker, 26), kit.NewText(one.Name, kit.Body, kit.Ink), mark), func() {
+	tap := kit.NewTap(one.Name, kit.NewRow(8, kit.NewToken(present.NewPlayer(one).Marker, 26), kit.NewText(kit.Ellipsis(one.Name, kit.Body, false, kit.U(chipName)), kit.Body, kit.Ink), mark), func() {
 		s.there[one.ID] = !there
 		s.drawn, s.rounds = nil, nil
 		s.host.Rebuild()
@@ -186,7 +189,7 @@ func (s *DrawScreen) faces(people []string) fyne.CanvasObject {
 	var items []fyne.CanvasObject
 	for _, id := range people {
 		one := *s.host.Players().Find(id)
-		items = append(items, kit.NewRow(6, kit.NewToken(present.NewPlayer(one).Marker, 30), kit.NewText(one.Name, kit.Body, kit.Ink).Bold()))
+		items = append(items, kit.NewRow(6, kit.NewToken(present.NewPlayer(one).Marker, 30), kit.NewText(kit.Ellipsis(one.Name, kit.Body, true, kit.U(chipName)), kit.Body, kit.Ink).Bold()))
 	}
 	return kit.NewFlow(14, items...)
 }

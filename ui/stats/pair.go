@@ -129,7 +129,7 @@ func (s *PairScreen) lines(one, other record) []fyne.CanvasObject {
 	if one.low() {
 		good = -1
 	}
-	list := []fyne.CanvasObject{s.line("records.wins", shareOf(h, one.Wins, one.Streak.Games), shareOf(h, other.Wins, other.Streak.Games), one.Wins-other.Wins)}
+	list := []fyne.CanvasObject{s.line("records.wins", partOf(h, one.Wins, one.Streak.Games), partOf(h, other.Wins, other.Streak.Games), one.Wins-other.Wins)}
 	if one.Games > 0 && other.Games > 0 {
 		list = append(list,
 			s.line("records.average", h.Words().Decimal(one.mean()), h.Words().Decimal(other.mean()), good*cmp.Compare(one.mean(), other.mean())),

@@ -298,6 +298,10 @@ func (r *bodyRenderer) layoutHead(head box, form kit.Form) {
 		box{fyne.NewPos(right, head.Y), fyne.NewSquareSize(side)}.hold(button)
 		right -= gap
 	}
+	t.left.Hidden = t.left.n == 0
+	if width := t.left.width(narrow); !t.left.Hidden && !t.others.Hidden && right-gap-width-gap-t.others.width(1)-gap-side-gap-head.X < t.heading.Least() {
+		t.left.Hidden = true // the other sheets have no room elsewhere; the mats that are left can be counted
+	}
 	if !t.left.Hidden {
 		width := t.left.width(narrow)
 		right -= width

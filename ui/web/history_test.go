@@ -55,8 +55,9 @@ func TestNights(t *testing.T) {
 		b.settle()
 		b.says(b.read("?nights"), "Back to the table", "Nights", "20 November 2026", `href="?game=`+id+`"`, "Pig", "&lt;b&gt;Bo")
 		page := b.read("?game=" + id)
-		b.says(page, "20 November 2026", "Pig", "History", "<li>")
-		if got := strings.Count(page[strings.Index(page, `class="turns"`):], "<li>"); got != past.Len() {
+		b.says(page, "20 November 2026", "Pig", "Turn by turn", `<th scope="row">`)
+		turns, _, _ := strings.Cut(page[strings.Index(page, `class="turns"`):], "</table>")
+		if got := strings.Count(turns, `<th scope="row">`); got != past.Len() {
 			t.Errorf("%d of %d turns are told", got, past.Len())
 		}
 		for _, button := range []string{`name="press"`, `name="do"`, `id="pad"`} {

@@ -138,6 +138,6 @@ func TestReplay(t *testing.T) {
 	b.says(b.read("?game="+id+"&at=0"), "Before the first turn", "at=1")
 	b.says(b.read("?game="+id+"&at=2"), "Turn 2 of", "at=1", "at=3")
 	for _, at := range []string{"-1", "x", "100000"} {
-		b.says(b.read("?game="+id+"&at="+at), "History")
+		b.says(b.read("?game="+id+"&at="+at), "Turn by turn")
 	}
 }
