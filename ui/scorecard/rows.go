@@ -22,6 +22,7 @@ type rows struct {
 	stack  *stack
 	flies  flights
 	widest rowWidths // of what has been shown so far, so that columns stay
+	signs  bool      // somebody is high or low
 	shape  rowShape
 	at     rowColumns
 	drawn  int
@@ -74,7 +75,9 @@ func (r *rows) draw(s *Scene, b *scorecard.Block) {
 		}
 		r.widest.grow(fonts{}, &one.look, len(one.spot.Dice), one.notes)
 	}
-	if made || r.widest != was {
+	signs := slices.ContainsFunc(r.seats, func(one *SeatView) bool { return points(one.look.tone) })
+	if made || r.widest != was || signs != r.signs {
+		r.signs = signs
 		r.Refresh()
 	}
 	r.stack.turn(s, s.nextSeat(b))
@@ -135,7 +138,7 @@ func (r *rows) layout(size fyne.Size) {
 	kit.Put(r.ground, 0, 0, size.Width, size.Height)
 	r.stack.height = r.shape.height
 	kit.Put(r.stack.scroll, 0, inset, size.Width, size.Height-2*inset)
-	r.at = rowColumns{signs: slices.ContainsFunc(r.seats, func(one *SeatView) bool { return points(one.look.tone) })}
+	r.at = rowColumns{signs: r.signs}
 	if !r.shape.two {
 		r.at = r.widest.roomy(size.Width/kit.U(1)-2*stackInset, r.shape.height/kit.U(1))
 	}

@@ -247,6 +247,24 @@ func rowsTexts(c *Card) []string {
 	return list
 }
 
+// A card on which somebody has just come to be high or low is that of one who opens it then.
+func TestRows_Signs(t *testing.T) {
+	before := rowsScene(scorecard.Rows, 3)
+	for i := range before.Blocks[0].Spots {
+		before.Blocks[0].Spots[i].Tone, before.Blocks[0].Spots[i].Badge = "", scorecard.Text{}
+	}
+	size := fyne.NewSize(364, 300)
+	drawn := rowsOpen(t, rowsScene(scorecard.Rows, 3), Actions{}, size, 1)
+	drawn.Draw(before)
+	drawn.Resize(fyne.NewSize(364, 320))
+	drawn.Resize(size)
+	drawn.Draw(rowsScene(scorecard.Rows, 3))
+	got := rowsTexts(drawn)
+	if want := rowsTexts(rowsOpen(t, rowsScene(scorecard.Rows, 3), Actions{}, size, 1)); !slices.Equal(got, want) {
+		t.Errorf("got\n%q\nwant\n%q", got, want)
+	}
+}
+
 func TestRows_Resize(t *testing.T) {
 	grown := func(scale, growth float32) {
 		fyne.CurrentApp().Settings().SetTheme(&kit.Look{Light: true, Scale: scale, Growth: growth})
