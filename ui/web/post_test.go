@@ -122,9 +122,14 @@ func TestSeat_Undo(t *testing.T) {
 func TestSeat_TwoAtOnce(t *testing.T) {
 	b := newBench(t, "pig", "Ann", "Bo")
 	var group sync.WaitGroup
-	status := make([]int, 8)
-	for i := range status {
-		group.Go(func() { status[i] = b.enter(b.at.Seats[0].URL, `{"entry":{"rolls":[3,4]},"after":0}`).status })
+	status, texts := make([]int, 8), make([]string, 8)
+	for i := range texts { // before the sheet is written on
+		texts[i] = b.asked(`{"entry":{"rolls":[3,4]},"after":0}`, "key-"+strconv.Itoa(i))
+	}
+	for i, text := range texts {
+		group.Go(func() {
+			status[i] = b.ask("POST", b.at.Seats[0].URL, text, with("Content-Type", "application/json")).status
+		})
 	}
 	group.Wait()
 	slices.Sort(status)
