@@ -38,6 +38,7 @@ type tellings struct {
 	sync.Mutex
 	teller Teller
 	list   []*told
+	works  int // how many are worked out
 }
 
 // told is what was told of a game by now.
@@ -47,7 +48,8 @@ type told struct {
 	done bool
 }
 
-// maxTold is how many are kept.
+// maxTold is how many are kept, and how many are worked out at most: who asks for more asks again once
+// one is done.
 const maxTold = 8
 
 // of returns what is told of a game by now, and whether that is all. Changed is told when there is more.
@@ -60,12 +62,18 @@ func (all *tellings) of(one Telling, changed func()) (text []byte, done bool) {
 			return is.text, is.done
 		}
 	}
+	if all.works == maxTold {
+		return nil, false
+	}
+	all.works++
 	is := &told{of: name}
 	all.list = append(all.list, is)
 	all.list = all.list[max(0, len(all.list)-maxTold):]
 	go all.teller.Tell(one, func(text []byte, done bool) {
 		all.Lock()
-		is.text, is.done = text, done
+		if is.text, is.done = text, done; done {
+			all.works--
+		}
 		all.Unlock()
 		changed()
 	})
