@@ -14,8 +14,11 @@ import (
 	"beermat/ui/present"
 )
 
+// people draws pages of players and of what they have achieved.
+type people struct{ *frame }
+
 // token draws the token of somebody on the list of players.
-func (t *frame) token(m *markup, one sheets.Player) {
+func (t people) token(m *markup, one sheets.Player) {
 	marker := present.NewPlayer(one).Marker
 	m.el("span", marker.Initials, "class", fmt.Sprintf("token c%d s%d", marker.Colour%10, marker.Shape%6), "aria-hidden", "true")
 }
@@ -36,7 +39,7 @@ func (t *frame) playersPage(words *i18n.Translator, _ url.Values) renderer {
 		for _, one := range list {
 			m.open("li")
 			m.open("a", "class", "link", "href", "?player="+url.QueryEscape(one.ID))
-			t.token(&m, one)
+			people{t}.token(&m, one)
 			m.el("bdi", one.Name)
 			if one.Hidden {
 				m.el("span", words.Say("players.away"), "class", "hint")
@@ -51,7 +54,7 @@ func (t *frame) playersPage(words *i18n.Translator, _ url.Values) renderer {
 }
 
 // person returns somebody on the list of players; nil for nobody.
-func (t *frame) person(id string) *sheets.Player {
+func (t people) person(id string) *sheets.Player {
 	i := slices.IndexFunc(t.known, func(one sheets.Player) bool { return one.ID == id })
 	if i < 0 {
 		return nil
@@ -61,16 +64,16 @@ func (t *frame) person(id string) *sheets.Player {
 
 // playerPage returns the page of somebody: what they have achieved, and how they are called.
 func (t *frame) playerPage(words *i18n.Translator, q url.Values) renderer {
-	one := t.person(q.Get("player"))
+	one := people{t}.person(q.Get("player"))
 	if one == nil || one.MergedInto != "" {
 		return t.playersPage(words, nil)
 	}
-	return t.drawPlayer(words, one, nil, "")
+	return people{t}.drawPlayer(words, one, nil, "")
 }
 
 // drawPlayer draws the page of somebody. From is who might be the same person, nil for nobody, and note why
 // something was not done.
-func (t *frame) drawPlayer(words *i18n.Translator, one, from *sheets.Player, note string) renderer {
+func (t people) drawPlayer(words *i18n.Translator, one, from *sheets.Player, note string) renderer {
 	return func() []byte {
 		var m markup
 		t.begin(&m, words, one.Name, true)
@@ -106,7 +109,7 @@ func (t *frame) drawPlayer(words *i18n.Translator, one, from *sheets.Player, not
 }
 
 // drawTokens draws the colours and the shapes that somebody can have.
-func (t *frame) drawTokens(m *markup, words *i18n.Translator, one sheets.Player) {
+func (t people) drawTokens(m *markup, words *i18n.Translator, one sheets.Player) {
 	pick := func(key, do string, n int, is int, with func(*sheets.Player, int)) {
 		m.el("p", words.Say("players."+key), "class", "hint")
 		m.open("p", "class", "others tokens-of")
@@ -124,7 +127,7 @@ func (t *frame) drawTokens(m *markup, words *i18n.Translator, one sheets.Player)
 }
 
 // drawSame draws who is counted as the same person, and who might be.
-func (t *frame) drawSame(m *markup, words *i18n.Translator, one *sheets.Player) {
+func (t people) drawSame(m *markup, words *i18n.Translator, one *sheets.Player) {
 	m.el("h2", words.Say("merge.title"))
 	others := 0
 	for _, p := range t.known {
@@ -156,14 +159,15 @@ func (t *frame) drawSame(m *markup, words *i18n.Translator, one *sheets.Player) 
 
 // postPerson does what was pressed on the page of somebody, and returns the page that follows.
 func (t *Table) postPerson(words *i18n.Translator, form url.Values) (status int, body renderer) {
-	one := t.person(form.Get("person"))
+	list := people{&t.frame}
+	one := list.person(form.Get("person"))
 	if one == nil {
 		return statusNotFound, t.shown.Load().playersPage(words, nil)
 	}
 	is := *one
 	page := func(from *sheets.Player, note string) renderer {
 		return func() []byte {
-			now := t.shown.Load()
+			now := people{t.shown.Load()}
 			if one := now.person(is.ID); one != nil {
 				return now.drawPlayer(words, one, from, note)()
 			}
@@ -172,7 +176,7 @@ func (t *Table) postPerson(words *i18n.Translator, form url.Values) (status int,
 	}
 	do, arg := pressedOn(form)
 	n, err := strconv.Atoi(arg)
-	from := t.person(form.Get("from"))
+	from := list.person(form.Get("from"))
 	switch {
 	case do == "rename":
 		name := sheets.TypedName(form.Get("name"))
@@ -230,7 +234,7 @@ type tally struct {
 }
 
 // lowWins reports whether little is good in a game by a variant of its rules.
-func (t *frame) lowWins(game, variant string) bool {
+func (t people) lowWins(game, variant string) bool {
 	g := t.games.Scorecard(game)
 	if g == nil {
 		return false
@@ -245,7 +249,7 @@ func byWins(a, b tally) int {
 }
 
 // agreed says what a variant of the rules of a game is.
-func (t *frame) agreed(words *i18n.Translator, game, variant string) string {
+func (t people) agreed(words *i18n.Translator, game, variant string) string {
 	if variant == "" {
 		return words.Say("records.plain")
 	}
@@ -306,14 +310,14 @@ func (t *frame) recordsPage(words *i18n.Translator, q url.Values) renderer {
 			end()
 		}
 		m.end("nav")
-		t.drawRecords(&m, words, game, slices.DeleteFunc(all, func(one tally) bool { return one.Game != game }))
+		people{t}.drawRecords(&m, words, game, slices.DeleteFunc(all, func(one tally) bool { return one.Game != game }))
 		m.end("main")
 		return m.Bytes()
 	}
 }
 
 // drawRecords draws what everybody has achieved in a game, each variant of its rules by itself.
-func (t *frame) drawRecords(m *markup, words *i18n.Translator, game string, all []tally) {
+func (t people) drawRecords(m *markup, words *i18n.Translator, game string, all []tally) {
 	var variants []string
 	for _, one := range all {
 		if !slices.Contains(variants, one.Variant) {
@@ -344,7 +348,7 @@ func (t *frame) drawRecords(m *markup, words *i18n.Translator, game string, all 
 }
 
 // drawTallies draws a table of wins and scores; of whom or of what says each row.
-func (t *frame) drawTallies(m *markup, words *i18n.Translator, caption string, low bool, list []tally, row func(tally)) {
+func (t people) drawTallies(m *markup, words *i18n.Translator, caption string, low bool, list []tally, row func(tally)) {
 	m.open("table", "class", "tallies")
 	m.el("caption", caption)
 	m.open("thead")
@@ -384,7 +388,7 @@ func (t *frame) drawTallies(m *markup, words *i18n.Translator, caption string, l
 }
 
 // drawCareer draws what somebody has achieved, game by game.
-func (t *frame) drawCareer(m *markup, words *i18n.Translator, one *sheets.Player) {
+func (t people) drawCareer(m *markup, words *i18n.Translator, one *sheets.Player) {
 	all, games, err := t.pad.Career(one.ID)
 	if err != nil {
 		m.el("p", t.sentence(words, err), "class", "note refused", "role", "alert")
