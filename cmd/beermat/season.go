@@ -21,6 +21,7 @@ import (
 	"beermat/sheets/stats/season"
 	"beermat/sheets/store"
 	"beermat/ui/i18n"
+	"beermat/ui/present"
 )
 
 // seasonTable is a season as --json prints it.
@@ -143,7 +144,7 @@ func (inv *invocation) whichSeason(p *store.Store) (s season.Season, err error) 
 			return s, err
 		}
 		for _, one := range list {
-			if _, next, follows := one.Follow(sheets.DayOf(time.Now()), inv.words.Periods); follows {
+			if _, next, follows := one.Follow(sheets.DayOf(time.Now()), present.Periods(inv.words)); follows {
 				list = append(list, next) // which the app writes
 			}
 		}

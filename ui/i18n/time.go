@@ -5,8 +5,6 @@ import (
 	"time"
 
 	"golang.org/x/text/language"
-
-	"beermat/sheets"
 )
 
 // region is how English is written in a country, where that differs.
@@ -75,22 +73,4 @@ func (w *Translator) date(key string, t time.Time) string {
 		"weekday": weekdays[t.Weekday()], "month": months[t.Month()-1], "first": w.region.monthFirst,
 		"wd": shortDays[t.Weekday()], "mon": shortMonths[t.Month()-1], "day": t.Day(), "year": t.Year(),
 	})
-}
-
-// Period returns what a season of the calendar is called that begins on a day: of a "year", a "half", a
-// "quarter" or a "month"; or one that begins "today" or is "always".
-func (w *Translator) Period(from sheets.Day, period string) string {
-	year, month, _ := from.Date()
-	return w.Say("season.called-"+period, Data{"year": year, "month": int(month), "half": (int(month)-1)/6 + 1, "quarter": (int(month)-1)/3 + 1})
-}
-
-// Periods is Period in every language, this one first.
-func (w *Translator) Periods(from sheets.Day, period string) []string {
-	names := []string{w.Period(from, period)}
-	for _, lang := range Languages {
-		if lang != w.Lang() {
-			names = append(names, w.In(lang).Period(from, period))
-		}
-	}
-	return names
 }

@@ -37,6 +37,14 @@ func (r *Roster) Find(id string) *sheets.Player {
 	return nil
 }
 
+// Shown returns a player by ID as they are shown; one with a name who is not known.
+func (r *Roster) Shown(id, name string) sheets.Player {
+	if one := r.Find(id); one != nil {
+		return *one
+	}
+	return sheets.Player{ID: id, Name: name}
+}
+
 // Canonical returns the ID that a player counts as: another one's, if the two turned out to
 // be one person.
 func (r *Roster) Canonical(id string) string { return sheets.PlayerResolver(r.List)(id) }

@@ -135,7 +135,7 @@ func (s *DrawScreen) read() {
 	})
 }
 
-// draw draws.
+// draw draws the tables, or an order of duels by chance.
 func (s *DrawScreen) draw() {
 	people := s.people()
 	if s.duels {
@@ -147,7 +147,7 @@ func (s *DrawScreen) draw() {
 	s.host.Rebuild()
 }
 
-// chance is a number from 0 to n−1.
+// chance is a number from 0 to n-1.
 func (s *DrawScreen) chance(n int) int {
 	if by := s.host.Env().Chance; by != nil {
 		return by(n)
@@ -176,7 +176,7 @@ func (s *DrawScreen) round(i int, pairs [][]string) fyne.CanvasObject {
 	rows := []fyne.CanvasObject{page.SectionHeader(h.Say("draw.round", i18n.Data{"n": i + 1}), "")}
 	for _, pair := range pairs {
 		if len(pair) == 1 {
-			rows = append(rows, kit.NewProse(h.Say("draw.out", i18n.Data{"name": h.Players().Find(pair[0]).Name}), kit.Body, kit.Muted))
+			rows = append(rows, kit.NewProse(h.Say("draw.out", i18n.Data{"name": s.player(pair[0]).Name}), kit.Body, kit.Muted))
 			continue
 		}
 		rows = append(rows, s.faces(pair))
@@ -184,11 +184,14 @@ func (s *DrawScreen) round(i int, pairs [][]string) fyne.CanvasObject {
 	return kit.NewPanel(kit.NewColumn(8, rows...))
 }
 
+// player returns somebody who was drawn: another device may have taken them off the list since.
+func (s *DrawScreen) player(id string) sheets.Player { return s.host.Players().Shown(id, "–") }
+
 // faces are people with their tokens.
 func (s *DrawScreen) faces(people []string) fyne.CanvasObject {
 	var items []fyne.CanvasObject
 	for _, id := range people {
-		one := *s.host.Players().Find(id)
+		one := s.player(id)
 		items = append(items, kit.NewRow(6, kit.NewToken(present.NewPlayer(one).Marker, 30), kit.NewText(kit.Ellipsis(one.Name, kit.Body, true, kit.U(chipName)), kit.Body, kit.Ink).Bold()))
 	}
 	return kit.NewFlow(14, items...)
@@ -199,7 +202,7 @@ func (s *DrawScreen) sit(people []string) {
 	h := s.host
 	var seats []sheets.Seat
 	for _, id := range people {
-		seats = append(seats, sheets.Seat{ID: id, Name: h.Players().Find(id).Name})
+		seats = append(seats, sheets.Seat{ID: id, Name: s.player(id).Name})
 	}
 	h.Settings().KeepTable(prefs.NewTable(seats, 0))
 	h.Reset(page.Home{})

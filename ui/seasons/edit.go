@@ -77,7 +77,7 @@ func (s *editScreen) nameOf() string {
 	if s.period == ownDays {
 		return ""
 	}
-	return s.host.Words().Period(s.season.From, periods[s.period])
+	return present.Period(s.host.Words(), s.season.From, periods[s.period])
 }
 
 func (s *editScreen) Build() fyne.CanvasObject {

@@ -178,10 +178,7 @@ func (s *Screen) show(err error) {
 
 // player returns somebody in the table as they are shown.
 func (s *Screen) player(id string) sheets.Player {
-	if one := s.host.Players().Find(id); one != nil {
-		return *one
-	}
-	return sheets.Player{ID: id, Name: s.known.people[id].Name}
+	return s.host.Players().Shown(id, s.known.people[id].Name)
 }
 
 // row shows how one did: the place, the share of the people met as a bar, and how far luck

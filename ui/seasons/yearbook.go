@@ -52,6 +52,8 @@ func (s *BookScreen) Build() fyne.CanvasObject {
 	}
 	var items []fyne.CanvasObject
 	switch {
+	case s.book == nil && s.err != nil:
+		items = append(items, page.ErrorPanel(h, s.err))
 	case s.book == nil:
 		items = append(items, kit.NewPanel(kit.NewProse(s.status, kit.Body, kit.Muted)))
 	case len(s.book.People) == 0:
@@ -64,10 +66,7 @@ func (s *BookScreen) Build() fyne.CanvasObject {
 
 // player returns somebody in the yearbook as they are shown.
 func (s *BookScreen) player(id string) sheets.Player {
-	if one := s.host.Players().Find(id); one != nil {
-		return *one
-	}
-	return sheets.Player{ID: id, Name: s.book.Names[id]}
+	return s.host.Players().Shown(id, s.book.Names[id])
 }
 
 // cover is who leads, and how much there was.

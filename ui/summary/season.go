@@ -16,7 +16,7 @@ import (
 func Seasons(h page.Host) ([]season.Season, error) {
 	list, err := h.Store().History().Seasons()
 	for _, s := range list {
-		was, next, follows := s.Follow(sheets.DayOf(h.Now()), h.Words().Periods)
+		was, next, follows := s.Follow(sheets.DayOf(h.Now()), present.Periods(h.Words()))
 		if !follows {
 			continue
 		}
