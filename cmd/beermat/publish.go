@@ -101,13 +101,9 @@ func (p *publisher) publish() error {
 	}
 	var past []sheets.Summary // the oldest first
 	for _, night := range slices.Backward(nights) {
-		past = slices.AppendSeq(past, func(yield func(sheets.Summary) bool) {
-			for _, one := range slices.Backward(night.Games) {
-				if !yield(one) {
-					return
-				}
-			}
-		})
+		for _, one := range slices.Backward(night.Games) {
+			past = append(past, one)
+		}
 	}
 	p.site.Take(past)
 	for _, lay := range []func() error{func() error { return p.layNights(nights) }, func() error { return p.layGames(past) }, p.layRecords, func() error { return p.laySeason(of) }} {

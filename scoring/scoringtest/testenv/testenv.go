@@ -1,6 +1,6 @@
 // Package testenv says what a test takes that not every machine has: a program, a C compiler,
 // or minutes. Where that is missing the test is skipped, and says what is missing; with
-// BEERMAT_ALL=1, as "make test" sets it, nothing is skipped, and the test fails.
+// BEERMAT_ALL=1, as "make test" sets it, it runs, or fails.
 package testenv
 
 import (
