@@ -3,7 +3,6 @@ package store
 import (
 	"cmp"
 	"context"
-	"maps"
 	"runtime"
 	"slices"
 	"strings"
@@ -16,6 +15,7 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/line"
 	"beermat/sheets/stats/season"
+	"beermat/sheets/store/internal/derived"
 	"beermat/sheets/store/internal/record"
 )
 
@@ -58,23 +58,29 @@ func (h History) SeasonGames(ctx context.Context, s *season.Season) (games []sea
 	}); err != nil {
 		return nil, nil, cmp.Or(ctx.Err(), err)
 	}
-	// What takes the time is to read the summaries, which is done by all processors.
+	// What takes the time is to read how the games ended, which is done by all processors.
 	parts := make([]seasonPart, (len(ids)+partGames-1)/partGames)
 	var all sync.WaitGroup
 	var next atomic.Int32
-	as, seat := sheets.PlayerResolver(list), sheets.SeatResolver(list)
+	as := sheets.PlayerResolver(list)
 	for range min(runtime.GOMAXPROCS(0), len(parts)) {
 		all.Go(func() {
 			for i := int(next.Add(1)) - 1; i < len(parts) && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
-				parts[i].read(h, s, ids[i*partGames:min(len(ids), (i+1)*partGames)], as, seat)
+				parts[i].read(h, s, ids[i*partGames:min(len(ids), (i+1)*partGames)], as)
 			}
 		})
 	}
 	all.Wait()
-	people = map[string]season.Person{}
+	games, people = make([]season.Game, 0, len(ids)), map[string]season.Person{}
 	for i := range parts {
 		games, err = append(games, parts[i].games...), cmp.Or(err, parts[i].err)
-		maps.Copy(people, parts[i].people)
+		for _, id := range parts[i].people {
+			people[id] = season.Person{}
+		}
+	}
+	for id := range people {
+		one, bad := h.store.Roster().Player(id)
+		people[id], err = season.Person{Name: one.Name, Guest: sheets.GuestID(one.Name) == id}, cmp.Or(err, bad)
 	}
 	if ctx.Err() != nil {
 		return nil, nil, ctx.Err()
@@ -88,36 +94,50 @@ const partGames = 256
 // seasonPart is some games of a season.
 type seasonPart struct {
 	games  []season.Game
-	people map[string]season.Person
+	people map[ulid.ULID]string // as whom those are counted who played
 	err    error
 }
 
 // read reads the games that count of some sheets.
-func (p *seasonPart) read(h History, s *season.Season, ids []ulid.ULID, as func(string) string, seat func(sheets.Seat) sheets.Seat) {
-	p.people = map[string]season.Person{}
-	var bad error
-	err := h.store.read(func(tx *bbolt.Tx) error {
+func (p *seasonPart) read(h History, s *season.Season, ids []ulid.ULID, as func(string) string) {
+	p.people = map[ulid.ULID]string{}
+	p.err = h.store.read(func(tx *bbolt.Tx) (bad error) {
+		states, of := tx.Bucket(record.States), derived.State{}
 		for _, id := range ids {
-			sum, err := h.store.at(tx).readSummary(id)
-			if err != nil {
+			if err := derived.ReadEnd(states, id, &of); err != nil {
 				bad = cmp.Or(bad, err)
 				continue
 			}
-			if !s.Counts(sum) {
-				continue
-			}
-			p.games = append(p.games, season.NewGame(sum, as))
-			for _, one := range sheets.PeopleOf(sum.Players) {
-				id := as(one.PlayerID())
-				if _, known := p.people[id]; !known {
-					now := seat(one)
-					p.people[id] = season.Person{Name: now.Name, Guest: now.ID != id}
-				}
+			if sheet := id.String(); of.Counted && of.Stayed() > 1 && s.Has(sheet, of.Game, of.Night) {
+				p.games = append(p.games, p.game(sheet, &of, as))
 			}
 		}
 		return bad
 	})
-	p.err = err
+}
+
+// game returns how a game ended, and notes who played.
+func (p *seasonPart) game(id string, of *derived.State, as func(string) string) season.Game {
+	g := season.Game{ID: id, Game: of.Game, Night: of.Night, Sides: make([]season.Side, 0, len(of.Seats))}
+	people := make([]string, len(of.Seats))
+	for i := range of.Seats {
+		seat := &of.Seats[i]
+		who, known := p.people[seat.Player]
+		if !known {
+			who = as(seat.Player.String())
+			p.people[seat.Player] = who
+		}
+		people[i] = who
+		switch {
+		case seat.Left():
+		case seat.With():
+			side := &g.Sides[len(g.Sides)-1]
+			side.People = append(side.People, who)
+		default:
+			g.Sides = append(g.Sides, season.Side{People: people[i : i+1 : len(people)], Place: seat.Place, Won: seat.Won()})
+		}
+	}
+	return g
 }
 
 // SaveSeason queues a season, a new one or in place of the one with its ID.

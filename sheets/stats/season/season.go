@@ -78,10 +78,7 @@ func Year(year int) (from, to sheets.Day) {
 // Counts reports whether a game counts: it is of the season, over, and at least two stayed to
 // its end.
 func (s *Season) Counts(sum sheets.Summary) bool {
-	if !sum.Done || sum.Uncounted || !sum.Deleted.IsZero() || s.From != 0 && sum.Night < s.From || s.To != 0 && sum.Night > s.To {
-		return false
-	}
-	if len(s.Games) > 0 && !slices.Contains(s.Games, sum.Game) || slices.Contains(s.LeftOut, sum.ID) {
+	if !sum.Done || sum.Uncounted || !sum.Deleted.IsZero() || !s.Has(sum.ID, sum.Game, sum.Night) {
 		return false
 	}
 	stayed := 0
@@ -91,6 +88,12 @@ func (s *Season) Counts(sum sheets.Summary) bool {
 		}
 	}
 	return stayed > 1
+}
+
+// Has reports whether a sheet, of a game, is of the season by its night.
+func (s *Season) Has(id, game string, night sheets.Day) bool {
+	return (s.From == 0 || night >= s.From) && (s.To == 0 || night <= s.To) &&
+		(len(s.Games) == 0 || slices.Contains(s.Games, game)) && !slices.Contains(s.LeftOut, id)
 }
 
 // Game is how a game ended for those who stayed.

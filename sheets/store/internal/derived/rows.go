@@ -58,7 +58,7 @@ func eachRow(key, payload []byte, f func(bucket, key []byte)) error {
 		return nil
 	}
 	s := State{}
-	if len(key) != 1+record.IDLen || !parseState(payload, &s) {
+	if len(key) != 1+record.IDLen || !parseState(payload, &s, true) {
 		return record.Damaged(record.States, key, record.ErrFormat)
 	}
 	id := ulid.ULID(key[1:])

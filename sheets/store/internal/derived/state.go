@@ -134,20 +134,23 @@ func (f *Sheet) State() []byte {
 	return record.MustMarshal(s)
 }
 
-// parseState reads what Sheet.State returned; false if it is something else.
-func parseState(payload []byte, s *State) bool {
-	r := record.Reader{Rest: payload}
+// parseState reads what Sheet.State returned; false if it is something else. Without figures, the words and the
+// counts of the seats are left out.
+func parseState(payload []byte, s *State, figures bool) bool {
+	r := record.NewReader(payload)
 	if r.List() != 10 {
 		return false
 	}
 	s.Place, s.At, s.Forked = Place(r.Int()), r.Int64(), r.Bool()
-	s.Night, s.Game, s.Variant, s.Counted = sheets.Day(r.Signed()), string(r.Text()), string(r.Text()), r.Bool()
+	s.Night, s.Game, s.Variant, s.Counted = sheets.Day(r.Signed()), same(s.Game, r.Text()), same(s.Variant, r.Text()), r.Bool()
 	s.Faces, s.Words, s.Seats = s.Faces[:0], s.Words[:0], s.Seats[:0]
 	for n := r.List(); n > 0 && r.OK(); n-- {
 		s.Faces = append(s.Faces, r.Int())
 	}
 	for n := r.List(); n > 0 && r.OK(); n-- {
-		s.Words = append(s.Words, string(r.Text()))
+		if word := r.Text(); figures {
+			s.Words = append(s.Words, string(word))
+		}
 	}
 	for n := r.List(); n > 0 && r.OK(); n-- {
 		if r.List() != 5 {
@@ -160,34 +163,66 @@ func parseState(payload []byte, s *State) bool {
 			if r.List() != 2 {
 				return false
 			}
-			seat.Counts = append(seat.Counts, scoring.Count{N: r.Signed(), Sum: r.Signed()})
+			if count := (scoring.Count{N: r.Signed(), Sum: r.Signed()}); figures {
+				seat.Counts = append(seat.Counts, count)
+			}
 		}
 		s.Seats = append(s.Seats, seat)
 	}
-	return r.OK() && len(r.Rest) == 0 && (len(s.Faces) == 0 || len(s.Faces) == 6)
+	return r.Done() && (len(s.Faces) == 0 || len(s.Faces) == 6)
+}
+
+// same returns a text, the one that was read before if it is the same.
+func same(before string, text []byte) string {
+	if string(text) == before {
+		return before
+	}
+	return string(text)
 }
 
 // readState reads the state of a sheet of the history.
-func readState(states *bbolt.Bucket, id ulid.ULID, s *State) error {
+func readState(states *bbolt.Bucket, id ulid.ULID, s *State, figures bool) error {
 	key := SheetKey(id)
 	payload, err := record.VerifyChecksum(record.States, key, states.Get(key))
-	if err == nil && !parseState(payload, s) {
+	if err == nil && !parseState(payload, s, figures) {
 		err = record.Damaged(record.States, key, record.ErrFormat)
 	}
 	return err
 }
 
+// ReadEnd reads how a sheet of the history ended, over that of another one: its state without figures.
+func ReadEnd(states *bbolt.Bucket, id ulid.ULID, s *State) error {
+	return readState(states, id, s, false)
+}
+
+// Won reports whether the seat won.
+func (s *Seat) Won() bool { return s.Flags&won != 0 }
+
+// Left reports whether somebody left before the end.
+func (s *Seat) Left() bool { return s.Flags&left != 0 }
+
+// With reports whether somebody plays together with the one before.
+func (s *Seat) With() bool { return s.Flags&with != 0 }
+
+// Stayed is how many seats stayed to the end.
+func (s *State) Stayed() (n int) {
+	for i := range s.Seats {
+		n += bit(s.Seats[i].Flags&(left|with) == 0)
+	}
+	return n
+}
+
 // ReadResult returns how a person did on a sheet, who may be several players.
 func ReadResult(tx *bbolt.Tx, at record.HistoryKey, person []ulid.ULID) (stats.Result, error) {
 	s := State{}
-	err := readState(tx.Bucket(record.States), at.Sheet(), &s)
+	err := readState(tx.Bucket(record.States), at.Sheet(), &s, true)
 	return s.result(at, person), err
 }
 
 // ReadMeeting returns how two persons did on a sheet; not where they played together.
 func ReadMeeting(tx *bbolt.Tx, at record.HistoryKey, two [2][]ulid.ULID) (rows [2]stats.Result, met bool, err error) {
 	s := State{}
-	if err := readState(tx.Bucket(record.States), at.Sheet(), &s); err != nil || s.areTogether(two) {
+	if err := readState(tx.Bucket(record.States), at.Sheet(), &s, true); err != nil || s.areTogether(two) {
 		return rows, false, err
 	}
 	for i, person := range two {

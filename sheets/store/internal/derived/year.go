@@ -255,7 +255,7 @@ func FoldPerson(tx *bbolt.Tx, person []ulid.ULID, m Merges, counted Counted, f f
 func eachState(tx *bbolt.Tx, marks []record.HistoryKey, f func(at record.HistoryKey, s *State)) error {
 	states, s := tx.Bucket(record.States), State{}
 	for _, at := range marks {
-		if err := readState(states, at.Sheet(), &s); err != nil {
+		if err := readState(states, at.Sheet(), &s, true); err != nil {
 			return err
 		}
 		f(at, &s)
