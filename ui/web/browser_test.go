@@ -53,7 +53,8 @@ func TestMain(m *testing.M) {
 // tab is a tab of the browser.
 type tab struct {
 	t   *testing.T
-	ctx context.Context
+	all context.Context // until it is closed
+	ctx context.Context // until the patience is over
 }
 
 // open opens an address in a tab of a size.
@@ -69,11 +70,17 @@ func open(t *testing.T, address string, width, height int64) *tab {
 	if err := chromedp.Do(ctx); err != nil { // the tab is to outlive the patience
 		t.Fatal(err)
 	}
-	ctx, cancel = context.WithTimeout(ctx, patience)
-	t.Cleanup(cancel)
-	b := &tab{t, ctx}
+	b := &tab{t: t, all: ctx}
+	b.renew()
 	b.do(chromedp.EmulateViewport(width, height), chromedp.Navigate(address))
 	return b
+}
+
+// renew begins the patience anew, for a test that does a lot.
+func (b *tab) renew() {
+	ctx, cancel := context.WithTimeout(b.all, patience)
+	b.t.Cleanup(cancel)
+	b.ctx = ctx
 }
 
 func (b *tab) do(actions ...chromedp.Action[chromedp.Void]) {

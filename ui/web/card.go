@@ -82,20 +82,35 @@ func (s *scene) winner() string {
 	return ""
 }
 
-// press begins the button that a place of the card is: one that presses its key, or
-// one that corrects what stands there. The label says what the place is, where what
-// stands there does not. It returns what ends the button.
-func (s *scene) press(m *markup, id scorecard.ID, seat int, c *scorecard.Cell, label string) (end func()) {
+// press begins the button that a place of the card is: one that presses its key, or one that corrects what stands
+// there. Both say what the place is called, where it has a name, and whose it is. It returns what ends the button.
+func (s *scene) press(m *markup, id scorecard.ID, seat int, c *scorecard.Cell, place string) (end func()) {
 	switch tap := s.TapOf(id, seat, c); {
 	case tap.Press != "" && s.Pad != nil:
-		m.open("button", "form", "pad", "name", "press", "value", string(tap.Press), "class", "place", "aria-label", label)
+		m.open("button", "form", "pad", "name", "press", "value", string(tap.Press), "class", "place", "aria-label", s.offered(seat, c, place))
 	case tap.Corrects && s.corrects && tap.Entry >= 0:
 		m.open("button", "form", "pad", "name", "edit", "value", strconv.Itoa(tap.Entry), "class", "place")
-		m.el("span", s.Words.Say("pad.correct", i18n.Data{"name": s.Names()[s.writers[tap.Entry]]})+": ", "class", "vh")
+		said := s.Words.Say("pad.correct", i18n.Data{"name": s.Names()[s.writers[tap.Entry]]})
+		m.el("span", said+when(place != "", ", "+place)+": ", "class", "vh")
 	default:
 		return func() {}
 	}
 	return func() { m.end("button") }
+}
+
+// offered says what a place is whose key can be pressed, and whose if not that of who is asked; "" where what stands
+// there says all.
+func (s *scene) offered(seat int, c *scorecard.Cell, place string) string {
+	if place == "" {
+		return ""
+	}
+	if seat != s.Pad.Seat {
+		place = s.Names()[seat] + ", " + place
+	}
+	if text := s.Say(c.Text); text != "" {
+		place += ": " + text
+	}
+	return place
 }
 
 // spots draws the seats of a block as a list: round a hub where they sit in a ring,
@@ -229,7 +244,7 @@ func (s *scene) past(m *markup, b *scorecard.Block, seat int, spot *scorecard.Sp
 		c := &spot.Past[i]
 		id := scorecard.PastID(b.ID, seat, i+1)
 		m.open("li", "class", classes(string(c.Tone), s.mark(id)), "title", s.Say(c.Hint))
-		end := s.press(m, id, seat, c, "")
+		end := s.press(m, id, seat, c, s.Words.Say("choices.turn-of", i18n.Data{"n": i + 1}))
 		hand(m, s.Short(c.Text), seat)
 		end()
 		m.end("li")

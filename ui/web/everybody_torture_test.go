@@ -2,12 +2,18 @@
 
 package web
 
-import "testing"
+import (
+	"testing"
+
+	"beermat/scoring/games"
+)
 
 // Everybody is in sight in every game.
 func TestBrowser_EverybodyInEveryGame(t *testing.T) { everybody(t) }
 
-// Whole games are played by the accessibility tree alone.
+// Whole games of each kind are played by the accessibility tree alone.
 func TestBrowser_WholeByTree(t *testing.T) {
-	byTree(t, 1000, "yahtzee", "chicago", "lcr", "beetle", "chikago", "pig")
+	for _, g := range games.Scorecards {
+		t.Run(g.ID, func(t *testing.T) { byTree(t, g, wholeGame) })
+	}
 }

@@ -65,11 +65,7 @@ func end(m *markup) {
 func (s *scene) looks(m *markup, groups []scorecard.Sections) {
 	m.open("div", "class", "block grid looks")
 	for seat := range s.Seats {
-		if seat == max(0, s.Asked()) {
-			m.open("details", "name", "look", "open", "open")
-		} else {
-			m.open("details", "name", "look")
-		}
+		m.open("details", "name", "look", "open", when(seat == max(0, s.Asked()), "open"), "aria-label", s.Names()[seat])
 		m.open("summary", "class", s.columnClass(seat))
 		s.player(m, seat)
 		m.el("b", s.score(seat))
@@ -116,7 +112,7 @@ func (s *scene) look(m *markup, of scorecard.Sections, seat int) {
 		m.el("th", s.Say(of.Label(n)), "scope", "row", "title", cmp.Or(s.Say(line.Hint), s.Say(line.Label)))
 		for section := range columns {
 			if l := of.At(n, section); l != nil {
-				s.cell(m, l, seat, "")
+				s.cell(m, l, seat, "", s.placeOf(of, section, l))
 				continue
 			}
 			m.open("td", "class", "goal")
@@ -129,6 +125,14 @@ func (s *scene) look(m *markup, of scorecard.Sections, seat int) {
 		m.end("tr")
 	}
 	end(m)
+}
+
+// placeOf is what a box of a section is called, of which others have one as well.
+func (s *scene) placeOf(of scorecard.Sections, section int, l *scorecard.Line) string {
+	if section == len(of) {
+		return s.Say(l.Label)
+	}
+	return s.Say(of[section].Column) + ", " + s.Say(l.Label)
 }
 
 // gauge shows how far a seat is to a goal as a bar in its colour.
@@ -156,21 +160,17 @@ func (s *scene) line(m *markup, l *scorecard.Line) {
 	m.text(s.Say(l.Label))
 	m.end("th")
 	for seat := range l.Cells {
-		s.cell(m, l, seat, s.columnClass(seat))
+		s.cell(m, l, seat, s.columnClass(seat), s.Say(l.Label))
 	}
 	m.end("tr")
 }
 
-// cell draws a place of a table. One with a key is a button of the pad.
-func (s *scene) cell(m *markup, l *scorecard.Line, seat int, column string) {
+// cell draws a place of a table, which is called so. One with a key is a button of the pad.
+func (s *scene) cell(m *markup, l *scorecard.Line, seat int, column, place string) {
 	id, c := scorecard.CellID(l.ID, seat), &l.Cells[seat]
 	nothing := c.State == scorecard.Offer && (s.Short(c.Text) == "0" || c.Tone == scorecard.Bad)
 	m.open("td", "class", classes(string(c.State), string(c.Tone), when(nothing, "zero"), s.mark(id), column), "title", s.Say(c.Hint))
-	label := s.Say(l.Label)
-	if text := s.Say(c.Text); text != "" {
-		label += ": " + text
-	}
-	end := s.press(m, id, seat, c, label)
+	end := s.press(m, id, seat, c, place)
 	if c.Gauge.Of > 0 {
 		s.gauge(m, c.Gauge, seat)
 	}

@@ -48,8 +48,7 @@ func (t *frame) home(words *i18n.Translator, still bool) renderer {
 		now.drawOpen(&m, words)
 		fromFile := func(g *scorecard.Game) bool { return g.Definition != "" }
 		listGames(&m, words, slices.DeleteFunc(slices.Clone(all), fromFile))
-		m.open("details")
-		m.el("summary", words.Say("games.title"))
+		m.fold(words.Say("games.title"))
 		listGames(&m, words, slices.DeleteFunc(slices.Clone(all), func(g *scorecard.Game) bool { return !fromFile(g) }))
 		m.end("details")
 		today := sheets.DayOf(t.now())

@@ -59,6 +59,12 @@ func (m *markup) button(text, name, value string, attrs ...string) {
 	m.el("button", text, append([]string{"name", name, "value", value}, attrs...)...)
 }
 
+// fold begins what is folded up under a summary, which names it.
+func (m *markup) fold(summary string, attrs ...string) {
+	m.open("details", append(attrs, "aria-label", summary)...)
+	m.el("summary", summary)
+}
+
 // classes joins the names of classes that are set.
 func classes(names ...string) string {
 	var list []string

@@ -139,8 +139,7 @@ func (n *menu) drawSheet(m *markup, words *i18n.Translator) {
 		}
 		return
 	}
-	m.open("details")
-	m.el("summary", words.Say("table.leave"))
+	m.fold(words.Say("table.leave"))
 	for _, one := range n.home {
 		m.open("button", "name", "do", "value", one.do)
 		m.el("bdi", one.name)

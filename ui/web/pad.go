@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -103,8 +104,7 @@ func (s *scene) padParts(m *markup) {
 	pad := s.Pad
 	switch {
 	case len(pad.Modes) > 0 && pad.Menu:
-		m.open("details", "class", "modes")
-		m.el("summary", s.Words.Say("table.more"))
+		m.fold(s.Words.Say("table.more"), "class", "modes")
 		s.keys(m, pad.Modes, "modes")
 		m.end("details")
 	case len(pad.Modes) > 0:
@@ -135,14 +135,14 @@ func (s *scene) padParts(m *markup) {
 
 // tray shows dice, which a press takes back, and places for those that are missing.
 func (s *scene) tray(m *markup, t scorecard.Tray) {
-	m.open("div", "class", "tray", "role", "group", "aria-label", s.Say(t.Title))
+	m.open("div", "class", "tray", "role", "group", "aria-label", cmp.Or(s.Say(t.Title), s.Words.Say("web.dice")))
 	m.el("span", s.Say(t.Title), "class", "title")
-	for _, die := range t.Dice {
+	for i, die := range t.Dice {
 		if die.Key == "" {
 			face(m, die.Face, string(die.Tone))
 			continue
 		}
-		m.open("button", "name", "press", "value", string(die.Key), "class", "laid", "aria-label", s.Words.Say("web.take-back", i18n.Data{"face": die.Face}))
+		m.open("button", "name", "press", "value", string(die.Key), "class", "laid", "aria-label", s.Words.Say("web.take-back", i18n.Data{"n": i + 1, "face": die.Face}))
 		face(m, die.Face, string(die.Tone))
 		m.end("button")
 	}

@@ -298,7 +298,7 @@ func TestMenu(t *testing.T) {
 func TestMenu_Screens(t *testing.T) {
 	b := newBench(t, "pig", "Ann", "Bo")
 	page := b.get(b.at.Table + "?screens").body
-	for _, want := range []string{b.at.Board, b.at.Seats[0].URL, b.at.Seats[1].URL, `class="qr"`} {
+	for _, want := range []string{b.at.Board, b.at.Seats[0].URL, b.at.Seats[1].URL, `class="qr"`, "Lock Bo’s page"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %s", want)
 		}
@@ -307,7 +307,7 @@ func TestMenu_Screens(t *testing.T) {
 		t.Errorf("out of balance at %q", tag)
 	}
 	bo := b.board.table.player(b.sheet().Head().Players[1])
-	if got := b.fill("screens", "1", "do", "lock:"+bo).body; !strings.Contains(got, "unlock:"+bo) {
+	if got := b.fill("screens", "1", "do", "lock:"+bo).body; !strings.Contains(got, "unlock:"+bo) || !strings.Contains(got, "Unlock Bo’s page") {
 		t.Error("Bo’s page is not locked")
 	}
 	if got := b.fill("screens", "1", "do", "revoke:"+bo).body; strings.Contains(got, b.at.Seats[1].URL) || strings.Contains(got, "unlock:") {

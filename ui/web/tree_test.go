@@ -2,6 +2,8 @@ package web
 
 import (
 	"encoding/json"
+	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -17,17 +19,36 @@ import (
 	"beermat/ui/i18n"
 )
 
-// A game of each kind is begun by the accessibility tree alone.
-func TestBrowser_ByTree(t *testing.T) { byTree(t, 2) }
+// A game of each kind is begun by the accessibility tree alone, and some are played to their end.
+func TestBrowser_ByTree(t *testing.T) {
+	for _, g := range games.Scorecards {
+		turns := 2
+		if slices.Contains([]string{"chicago", "chikago", "lcr"}, g.ID) {
+			turns = wholeGame
+		}
+		t.Run(g.ID, func(t *testing.T) { byTree(t, g, turns) })
+	}
+}
+
+// wholeGame are more turns than a game has.
+const wholeGame = 1000
 
 // treeNode is something that a screen reader finds on a page.
 type treeNode struct {
 	role, name string
-	group      string // what it stands in, as it is said
+	group      string // in which it lies, of groups in groups, as they are said
+	pressed    bool
 	of         cdp.BackendNodeID
 }
 
-// tree returns what a screen reader finds, from the top of the page to its end.
+// groups are the roles of what a screen reader names as somebody comes into it.
+var groups = []string{"group", "form", "table", "navigation", "region"}
+
+// missingText is what is said where there is no text for a key.
+var missingText = regexp.MustCompile(`^[a-z]+\.[a-z.-]+$`)
+
+// tree returns what a screen reader finds, from the top of the page to its end. Every group and every button has a
+// name, and no other button of the group has it.
 func (b *tab) tree() (list []treeNode) {
 	b.t.Helper()
 	tree, err := chromedp.Call(b.ctx, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
@@ -44,148 +65,145 @@ func (b *tab) tree() (list []treeNode) {
 	for _, node := range tree.Nodes {
 		all[node.NodeID] = node
 	}
+	seen := map[string]bool{}
 	for _, node := range tree.Nodes {
 		if node.Ignored {
 			continue
 		}
-		group := ""
-		for up := all[node.ParentID]; up != nil && group == ""; up = all[up.ParentID] {
-			if text(up.Role) == "group" && !up.Ignored {
-				group = text(up.Name)
+		is := treeNode{role: text(node.Role), name: text(node.Name), of: node.BackendDOMNodeID}
+		for _, p := range node.Properties {
+			is.pressed = is.pressed || p.Name == accessibility.PropertyNamePressed && text(p.Value) == "true"
+		}
+		for up := all[node.ParentID]; up != nil; up = all[up.ParentID] {
+			if name := text(up.Name); !up.Ignored && name != "" && slices.Contains(groups, text(up.Role)) {
+				is.group = name + " › " + is.group
 			}
 		}
-		list = append(list, treeNode{text(node.Role), text(node.Name), group, node.BackendDOMNodeID})
+		switch said := is.group + is.name; {
+		case (is.role == "button" || is.role == "group") && is.name == "":
+			b.t.Errorf("a %s in %q has no name", is.role, is.group)
+		case missingText.MatchString(is.name):
+			b.t.Errorf("in %q there is no text for %s", is.group, is.name)
+		case is.role == "button" && seen[said]:
+			b.t.Errorf("two buttons in %q are called %q", is.group, is.name)
+		case is.role == "button":
+			seen[said] = true
+		}
+		list = append(list, is)
 	}
 	return list
 }
 
-// saysInTree reports whether a screen reader finds a text.
-func (b *tab) saysInTree(text string) bool {
-	for _, node := range b.tree() {
-		if strings.Contains(node.name, text) {
-			return true
-		}
-	}
-	return false
+// says reports whether a screen reader finds a text.
+func says(tree []treeNode, text string) bool {
+	return slices.ContainsFunc(tree, func(node treeNode) bool { return strings.Contains(node.name, text) })
 }
 
-// attribute is what an element says under a name; "" for nothing.
-func (b *tab) attribute(of cdp.BackendNodeID, name string) string {
+// pressInTree presses the button of a key, unless it is pressed already. False if a screen reader finds none.
+func (b *tab) pressInTree(key string) bool {
 	b.t.Helper()
-	is, err := chromedp.Call(b.ctx, dom.DescribeNode, dom.DescribeNodeParams{BackendNodeID: of})
+	const button = `Array.from(document.querySelectorAll('button')).filter(function (b) { return b.value === %q && /press|do/.test(b.name); })[0]`
+	is, err := chromedp.Call(b.ctx, runtime.Evaluate, runtime.EvaluateParams{Expression: fmt.Sprintf(button, key)})
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	for i := 0; i+1 < len(is.Node.Attributes); i += 2 {
-		if is.Node.Attributes[i] == name {
-			return is.Node.Attributes[i+1]
-		}
+	if is.Result.ObjectID == "" {
+		return false
 	}
-	return ""
-}
-
-// pressInTree presses the button of a key, unless it is pressed already. It has a name that no other button beside it
-// has. False if there is none.
-func (b *tab) pressInTree(key string) bool {
-	b.t.Helper()
-	nodes := b.tree()
-	for _, node := range nodes {
-		if node.role != "button" && node.role != "togglebutton" && node.role != "ToggleButton" || b.attribute(node.of, "value") != key {
-			continue
-		}
-		same := 0
-		for _, other := range nodes {
-			if other.role == node.role && other.name == node.name && other.group == node.group {
-				same++
-			}
-		}
-		if node.name == "" || same > 1 {
-			b.t.Errorf("%d buttons in %q are called %q, one of them %s", same, node.group, node.name, key)
-		}
-		if b.attribute(node.of, "aria-pressed") == "true" {
-			return true
-		}
-		return b.clickInTree(node.of) || b.pressInTree(key)
+	described, err := chromedp.Call(b.ctx, dom.DescribeNode, dom.DescribeNodeParams{ObjectID: is.Result.ObjectID})
+	if err != nil {
+		b.t.Fatal(err)
 	}
-	return false
+	tree := b.tree()
+	i := slices.IndexFunc(tree, func(node treeNode) bool { return node.role == "button" && node.of == described.Node.BackendNodeID })
+	switch {
+	case i < 0:
+		return false
+	case tree[i].pressed:
+		return true
+	}
+	return b.clickInTree(is.Result.ObjectID) || b.pressInTree(key)
 }
 
 // unfoldInTree opens what is folded.
 func (b *tab) unfoldInTree() {
 	b.t.Helper()
 	for _, node := range b.tree() {
-		if node.role == "DisclosureTriangle" {
-			b.clickInTree(node.of)
+		if node.role != "DisclosureTriangle" {
+			continue
 		}
+		is, err := chromedp.Call(b.ctx, dom.ResolveNode, dom.ResolveNodeParams{BackendNodeID: node.of})
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		b.clickInTree(is.Object.ObjectID)
 	}
 }
 
 // clickInTree presses an element, and waits until the page has taken that; false where news have put another one in
 // its place meanwhile.
-func (b *tab) clickInTree(of cdp.BackendNodeID) bool {
+func (b *tab) clickInTree(of runtime.RemoteObjectID) bool {
 	b.t.Helper()
-	is, err := chromedp.Call(b.ctx, dom.ResolveNode, dom.ResolveNodeParams{BackendNodeID: of})
-	if err != nil {
-		return false
-	}
 	const click = `function () {
-		if (!this.isConnected) return;
-		document.body.dataset.was = document.getElementById('m').outerHTML;
-		this.focus();
-		this.click();
+		var is = this, page = function () { return document.getElementById('m').outerHTML; }, was = page();
+		if (!is.isConnected) return false;
+		return new Promise(function (done) {
+			var look = new MutationObserver(function () {
+				if (page() === was) return;
+				look.disconnect();
+				done(true);
+			});
+			look.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+			is.focus();
+			is.click();
+		});
 	}`
-	b.ask(`delete document.body.dataset.was`)
-	if _, err = chromedp.Call(b.ctx, runtime.CallFunctionOn, runtime.CallFunctionOnParams{FunctionDeclaration: click, ObjectID: is.Object.ObjectID}); err != nil {
+	params := runtime.CallFunctionOnParams{FunctionDeclaration: click, ObjectID: of, AwaitPromise: new(true), ReturnByValue: new(true)}
+	is, err := chromedp.Call(b.ctx, runtime.CallFunctionOn, params)
+	if err != nil {
 		b.t.Fatal(err)
 	}
-	if b.ask(`'was' in document.body.dataset`) == "false" {
-		return false
-	}
-	b.until(`document.getElementById('m').outerHTML !== document.body.dataset.was`)
-	return true
+	return string(is.Result.Value) == "true"
 }
 
-// byTree plays so many turns of each game by what a screen reader finds: buttons by their names, whose turn it is,
-// and what is called.
-func byTree(t *testing.T, turns int, only ...string) {
-	w := i18n.For("en")
-	for _, g := range games.Scorecards {
-		if len(only) > 0 && !slices.Contains(only, g.ID) {
-			continue
+// byTree plays so many turns of a game by what a screen reader finds: buttons by their names, whose turn it is, and
+// what is called.
+func byTree(t *testing.T, g *scorecard.Game, turns int) {
+	w, names := i18n.For("en"), []string{"Ann", "Bo", "Cleo", "Dora"}
+	b := newBench(t, g.ID, names[:max(2, g.Seats.Min)]...)
+	page, draw, called := open(t, b.at.Table, 800, 1200), chance(5), ""
+	moded := false // another way to enter was chosen
+	for n := 0; n < turns && !b.sheet().Done(); n++ {
+		page.renew()
+		card := b.sheet().Card()
+		turn, _ := card.Turn()
+		page.stands(n)
+		tree := page.tree()
+		if said := w.Say("board.turn", i18n.Data{"name": names[turn.Player]}); !says(tree, said) {
+			t.Errorf("turn %d: nobody says %q", n, said)
 		}
-		t.Run(g.ID, func(t *testing.T) {
-			names := []string{"Ann", "Bo", "Cleo", "Dora"}
-			b := newBench(t, g.ID, names[:max(2, g.Seats.Min)]...)
-			page, draw, called := open(t, b.at.Table, 800, 1200), chance(5), ""
-			for n := range turns {
-				card := b.sheet().Card()
-				turn, on := card.Turn()
-				if !on {
-					break
-				}
-				if n%8 == 7 {
-					page.do(chromedp.Navigate("about:blank")) // a browser has six connections to a server
-					page = open(t, b.at.Table, 800, 1200)     // which has patience of its own
-				}
-				page.stands(n)
-				if said := w.Say("board.turn", i18n.Data{"name": names[turn.Player]}); !page.saysInTree(said) {
-					t.Errorf("turn %d: nobody says %q", n, said)
-				}
-				page.enterInTree(b, g, g.Keys(card, g.RandomEntry(card, draw)), n)
-				page.stands(n + 1)
-				call := page.ask(`document.getElementById('call').textContent`)
-				if call == "" || call == called || !page.saysInTree(call) {
-					t.Errorf("turn %d: what was written is not called: %q", n, call)
-				}
-				called = call
-			}
-			if b.sheet().Done() {
-				standings := b.sheet().Card().Standings()
-				if said := w.Outcome(g.ID, standings, names, true); !strings.Contains(page.ask(`document.querySelector('.outcome').innerText`), said) {
-					t.Errorf("nobody says %q", said)
-				}
-			}
-		})
+		if n > 0 && !says(tree, called) {
+			t.Errorf("turn %d: what was written is not called: %q", n, called)
+		}
+		keys := g.Keys(card, g.RandomEntry(card, draw))
+		if usual := g.Begin(card, ""); moded && usual.Mode() != "" {
+			keys = slices.Insert(keys, 0, usual.Mode())
+		} else {
+			moded = usual.PressAll(keys...).Mode() != usual.Mode()
+		}
+		page.enterInTree(b, g, keys, n)
+		page.stands(n + 1)
+		call := page.ask(`document.getElementById('call').textContent`)
+		if call == "" || call == called {
+			t.Errorf("turn %d: nothing is called: %q", n, call)
+		}
+		called = call
+	}
+	if turns < wholeGame {
+		return
+	}
+	if said := w.Spoken(i18n.OutcomeOf(g.ID, b.sheet().Card().Standings()), names, false); !says(page.tree(), said) {
+		t.Errorf("nobody says %q", said)
 	}
 }
 
@@ -193,23 +211,22 @@ func byTree(t *testing.T, turns int, only ...string) {
 // where no button says it whole.
 func (b *tab) enterInTree(at *bench, g *scorecard.Game, keys []scorecard.KeyID, n int) {
 	b.t.Helper()
+	press := func(key string) bool {
+		if b.pressInTree(key) {
+			return true
+		}
+		b.unfoldInTree()
+		return b.pressInTree(key)
+	}
 	for _, key := range keys {
 		list := []string{string(key)}
-		pressed := b.pressInTree(list[0])
-		if !pressed {
-			b.unfoldInTree()
-			pressed = b.pressInTree(list[0])
-		}
-		if !pressed {
-			digits, typed := strings.CutPrefix(list[0], "=")
-			if list = strings.Split(digits, ""); !typed {
-				b.t.Fatalf("%s, turn %d: there is no button for %s of %v", g.ID, n, key, keys)
-			}
-		} else {
+		if digits, typed := strings.CutPrefix(string(key), "="); typed && !b.pressInTree(string(key)) {
+			list = strings.Split(digits, "")
+		} else if typed {
 			list = nil
 		}
 		for _, one := range list {
-			if !b.pressInTree(one) {
+			if !press(one) {
 				b.t.Fatalf("%s, turn %d: there is no button for %s of %v", g.ID, n, one, keys)
 			}
 		}
