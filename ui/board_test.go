@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,10 +8,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/test"
 
 	"beermat/cmd/shots/scenes"
 	"beermat/scoring/games"
+	"beermat/scoring/scorecard"
 	"beermat/scoring/scoringtest/testenv"
 	"beermat/scoring/yahtzee"
 	"beermat/ui/kit"
@@ -23,51 +22,28 @@ import (
 
 // boardTile is what the big board says of a seat.
 type boardTile struct {
-	name, place, score *kit.Text
-	at                 fyne.Position // of the name
+	name, score *kit.Text
+	tile        *draw.Tile
 }
 
-// boardTiles returns what the board that is seen says beside its card, tile by tile in
-// the order of reading.
+// boardTiles returns the tiles of the board that is seen, in the order of the seats.
 func (d *desk) boardTiles() []boardTile {
 	d.Helper()
-	if _, ok := d.app.top().(page.Zoomer); !ok {
+	if !table.IsBoard(d.app.top()) {
 		d.Fatalf("no board is seen, but %q", d.app.shell.title())
 	}
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject
 	var tiles []boardTile
-	var visit func(o fyne.CanvasObject)
-	visit = func(o fyne.CanvasObject) {
-		w, ok := o.(fyne.Widget)
-		if !ok || !o.Visible() {
-			return
-		}
-		if _, card := o.(*draw.Card); card {
-			return
-		}
-		var texts []*kit.Text
-		token := false
-		parts := test.WidgetRenderer(w).Objects()
-		for _, part := range parts {
-			switch part := part.(type) {
-			case *kit.Text:
-				if part.Visible() {
-					texts = append(texts, part)
+	walk(d.front(), func(o fyne.CanvasObject) {
+		if tile, ok := o.(*draw.Tile); ok {
+			var texts []*kit.Text
+			for _, part := range tile.Held() {
+				if text, ok := part.(*kit.Text); ok {
+					texts = append(texts, text)
 				}
-			case *kit.Token:
-				token = true
 			}
+			tiles = append(tiles, boardTile{texts[0], texts[1], tile})
 		}
-		if token && len(texts) == 3 { // the name, the score and the place
-			tiles = append(tiles, boardTile{name: texts[0], score: texts[1], place: texts[2], at: at(o)})
-			return
-		}
-		for _, part := range parts {
-			visit(part)
-		}
-	}
-	visit(d.front())
-	slices.SortFunc(tiles, func(a, b boardTile) int { return cmp.Or(cmp.Compare(a.at.Y, b.at.Y), cmp.Compare(a.at.X, b.at.X)) })
+	})
 	return tiles
 }
 
@@ -82,18 +58,18 @@ func TestBoard(t *testing.T) {
 		if !d.app.Window().FullScreen() {
 			t.Error("the board does not take the whole screen")
 		}
-		if !d.reads("Ann’s turn") || !d.reads("Yahtzee · Round 1 of 13") {
+		if !d.reads("Ann’s turn") || !d.reads("1 / 13") {
 			t.Error("the board does not say whose turn it is, or in which round")
 		}
 		d.write("344m") // 14 in Chance
-		if !d.reads("Bo’s turn") || !d.readsFrom("Ann 14 in Chance") {
+		if !d.reads("Bo’s turn") || !d.reads("Chance") || !d.reads("14") {
 			t.Error("the board does not follow what is written by key")
 		}
 		var says []string
 		for _, tile := range d.boardTiles() {
-			says = append(says, tile.name.Words(), tile.place.Words(), tile.score.Words())
+			says = append(says, tile.name.Words(), tile.score.Words())
 		}
-		if got := strings.Join(says, " "); got != "Ann 1st 14 Bo 2nd 0" {
+		if got := strings.Join(says, " "); got != "Ann 14 Bo 0" {
 			t.Errorf("the tiles say %q", got)
 		}
 		d.tap("Back to the card")
@@ -150,32 +126,6 @@ func TestBoardScreen(t *testing.T) {
 	}
 }
 
-func TestBoardScreen_Zoom(t *testing.T) {
-	for _, c := range []struct {
-		says    string
-		game    string
-		players int
-		size    fyne.Size
-		least   float32
-		most    float32
-	}{
-		{"a table is larger than beside a pad", "boston", 4, tablet, 1.25, 2.5},
-		{"lanes are larger", "pig", 3, tablet, 1.5, 2.5},
-		{"of a long table, only what is read at a glance is larger", "yahtzee", 6, tablet, 1.25, 2.5},
-		{"a ring of seats grows by itself", "lcr", 6, tablet, 1, 1},
-		{"a phone has room for no more", "yahtzee", 8, fyne.Size{Width: 360, Height: 640}, 1, 1},
-	} {
-		t.Run(c.says, func(t *testing.T) {
-			d := sit(t, c.size)
-			base := d.app.sizes.Scale
-			scenes.Board(d.app, c.game, c.players, 15, nil)
-			if zoom := d.app.sizes.Scale / base; zoom < c.least || zoom > c.most {
-				t.Errorf("the board is %v times as large as other screens, not %v to %v times", zoom, c.least, c.most)
-			}
-		})
-	}
-}
-
 func TestBoardScreen_Focus(t *testing.T) {
 	for _, game := range []string{"lcr", "chikago", "mafia", "beetle", "pig", "yahtzee"} {
 		t.Run("whatever is marked and pressed on the board of "+game+", nothing is written", func(t *testing.T) {
@@ -186,7 +136,7 @@ func TestBoardScreen_Focus(t *testing.T) {
 				list := kit.Focusables(d.app.Window().Canvas())
 				d.app.Window().Canvas().Focus(list[i].Object.(fyne.Focusable))
 				list[i].Object.(fyne.Focusable).TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-				if _, on := d.app.top().(page.Zoomer); !on {
+				if !table.IsBoard(d.app.top()) {
 					d.table().Key(page.KeyFull)
 				}
 			}
@@ -197,33 +147,53 @@ func TestBoardScreen_Focus(t *testing.T) {
 	}
 }
 
-// checkBoard finds seats of a board that are in no order, that are off the board, whose
-// parts lie over each other, or whose scores are small.
+// checkBoard finds seats of a board that are not there, that are off the board, whose parts
+// lie over each other, or whose scores are small.
 func checkBoard(t *testing.T, d *desk) {
 	t.Helper()
 	sheet := d.app.stack[len(d.app.stack)-2].(*table.Screen).Sheet()
-	tiles, standings := d.boardTiles(), sheet.Card().Standings()
-	if len(tiles) != len(standings) {
+	tiles, size := d.boardTiles(), d.app.Window().Canvas().Size()
+	if ring := games.ScorecardOf(sheet.Game()).View(sheet.Card(), nil).Blocks[0].Shape == scorecard.Ring; ring {
+		if len(tiles) != 0 {
+			t.Errorf("there are %d tiles beside the ring", len(tiles))
+		}
+		return
+	}
+	if len(tiles) != len(sheet.Names()) {
 		t.Fatalf("there are %d tiles", len(tiles))
 	}
-	size := d.app.Window().Canvas().Size()
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject
-	for i, tile := range tiles {
-		if name := sheet.Names()[standings[i].Player]; tile.name.Words() != name {
-			t.Errorf("tile %d is that of %s, not of %s", i, tile.name.Words(), name)
+	for seat, tile := range tiles {
+		if name := sheet.Names()[seat]; tile.name.Words() != name {
+			t.Errorf("tile %d is that of %s, not of %s", seat, tile.name.Words(), name)
 		}
-		for what, o := range map[string]*kit.Text{"score": tile.score, "name": tile.name, "place": tile.place} {
-			if from, to := at(o), at(o).Add(o.Size()); from.X < -0.5 || from.Y < -0.5 || to.X > size.Width+0.5 || to.Y > size.Height+0.5 {
-				t.Errorf("the %s of seat %d is at %v %v of %v", what, i, from, o.Size(), size)
+		within := func(o fyne.CanvasObject) bool {
+			from, to := at(o), at(o).Add(o.Size())
+			edge, end := at(tile.tile), at(tile.tile).Add(tile.tile.Size())
+			return from.X > edge.X-1 && from.Y > edge.Y-1 && to.X < end.X+1 && to.Y < end.Y+1
+		}
+		var seen []*kit.Text
+		for _, part := range tile.tile.Held() {
+			if text, ok := part.(*kit.Text); ok && text.Visible() && text.Words() != "" {
+				seen = append(seen, text)
+				if !within(text) {
+					t.Errorf("%q of seat %d is at %v %v, beyond its tile", text.Words(), seat, at(text), text.Size())
+				}
 			}
 		}
-		score, name := at(tile.score), at(tile.name)
-		if name.X+tile.name.Size().Width > score.X+1 && name.Y+tile.name.Size().Height > score.Y+tile.score.Size().Height*0.2 && score.X+tile.score.Size().Width > name.X {
-			t.Errorf("the name of seat %d lies over the score", i)
+		for i, one := range seen {
+			for _, other := range seen[:i] {
+				const share = 0.35 // of the height of a text is air
+				a, b := at(one), at(other)
+				if a.X+one.Size().Width > b.X+1 && b.X+other.Size().Width > a.X+1 &&
+					a.Y+one.Size().Height*(1-share) > b.Y+other.Size().Height*share && b.Y+other.Size().Height*(1-share) > a.Y+one.Size().Height*share {
+					t.Errorf("%q of seat %d lies over %q", one.Words(), seat, other.Words())
+				}
+			}
 		}
 		const line = 1.2 // the height of a line of text of size 1, at least
 		if least := 26 * line * max(1, min(size.Width/drawnWidth, size.Height/drawnHeight)); tile.score.Full().Height < least {
-			t.Errorf("the score of seat %d is %v high, less than %v", i, tile.score.Full().Height, least)
+			t.Errorf("the score of seat %d is %v high, less than %v", seat, tile.score.Full().Height, least)
 		}
 	}
 	turn, on := sheet.Card().Turn()
@@ -237,8 +207,8 @@ func checkBoard(t *testing.T, d *desk) {
 			grounds++
 		}
 	})
-	if grounds < 2 {
-		t.Errorf("whose turn it is is told in the player's colour %d times, not in the headline and on the tile", grounds)
+	if grounds != 1 {
+		t.Errorf("whose turn it is is told in the player's colour %d times", grounds)
 	}
 }
 

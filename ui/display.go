@@ -100,13 +100,7 @@ func (d *display) fitting(size fyne.Size) page.Sizes {
 	most := max(1, min(size.Width/leastWidth, size.Height/leastHeight))
 	wanted := large * float32(d.prefs.TextSize) / 100
 	scale := eighths(min(wanted, most))
-	fit := page.Sizes{Scale: scale, Growth: eighths(max(0, wanted/scale-1))}
-	if len(d.app.stack) > 0 {
-		if z, ok := d.app.top().(page.Zoomer); ok {
-			fit.Scale *= z.Zoom(size, fit)
-		}
-	}
-	return fit
+	return page.Sizes{Scale: scale, Growth: eighths(max(0, wanted/scale-1))}
 }
 
 // redress is dress for a change in the settings: everything is built anew.

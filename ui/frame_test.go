@@ -305,7 +305,7 @@ func TestFullScreen(t *testing.T) {
 		if !d.app.Window().FullScreen() {
 			t.Error("it is given up again")
 		}
-		if _, ok := d.app.top().(page.Zoomer); !ok {
+		if !table.IsBoard(d.app.top()) {
 			t.Errorf("%q is seen", d.app.shell.title())
 		}
 		d.strike(fyne.KeyF11)

@@ -33,8 +33,8 @@ func (a *App) OnOtherScreens() bool { return a.live.IsOn() }
 // writtenElsewhere takes in what was written from another screen.
 func (a *App) writtenElsewhere(sheet *sheets.Sheet) {
 	a.tables.WrittenElsewhere(sheet)
-	if _, ok := a.top().(page.Zoomer); ok {
-		a.Rebuild() // the big board
+	if table.IsBoard(a.top()) {
+		a.Rebuild()
 	}
 }
 

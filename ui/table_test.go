@@ -497,9 +497,9 @@ func TestTable_Standings(t *testing.T) {
 	d.write("12344m")
 	var says []string
 	walk(d.front(), func(o fyne.CanvasObject) {
-		if tile, ok := o.(*draw.SeatView); ok {
+		if tile, ok := o.(*draw.Tile); ok {
 			for _, part := range test.WidgetRenderer(tile).Objects() {
-				if text, ok := part.(*kit.Text); ok && text.Visible() {
+				if text, ok := part.(*kit.Text); ok && text.Visible() && text.Words() != "" {
 					says = append(says, text.Words())
 				}
 			}

@@ -316,7 +316,7 @@ func (s *LogScreen) tell(c *logCell) told {
 		return t
 	}
 	turn, _ := c.on.Turn()
-	if box := s.boxOf(after, s.game.Tell(c.on, entry).Cells); box != i18n.Figure(turn.Round) { // which stands beside the row
+	if box := present.BoxOf(s.host.Words(), s.game.View(after, nil).Blocks, s.names(), s.game.Tell(c.on, entry).Cells); box != i18n.Figure(turn.Round) { // which stands beside the row
 		t.box = box
 	}
 	brought := scoreOf(after, seat) - scoreOf(c.on, seat)
@@ -326,23 +326,6 @@ func (s *LogScreen) tell(c *logCell) told {
 		t.score = i18n.Figure(brought)
 	}
 	return t
-}
-
-// boxOf returns what the box is called in which an entry stands; "" for none, and for several.
-func (s *LogScreen) boxOf(after scoring.Card, cells []scorecard.ID) string {
-	if len(cells) != 1 {
-		return ""
-	}
-	for _, b := range s.game.View(after, nil).Blocks {
-		for _, line := range b.Lines {
-			for seat := range line.Cells {
-				if scorecard.CellID(line.ID, seat) == cells[0] {
-					return s.host.Words().Short(line.Label, s.names())
-				}
-			}
-		}
-	}
-	return ""
 }
 
 // sayEntry says what an entry wrote on a card, which is nil where that is not known.

@@ -123,7 +123,7 @@ func (l *textLine) set(runs []run, pixels float32, role Role, align fyne.TextAli
 	for i, one := range runs {
 		text := (*l)[i]
 		text.Text, text.TextSize, text.Color, text.Alignment = one.words, pixels, Colour(role), align
-		if one.pen {
+		if one.pen && role != OnDeep {
 			text.Color = Colour(Pen)
 		}
 		SetTypeface(text, one.face)

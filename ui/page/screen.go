@@ -88,12 +88,6 @@ type Sharer interface{ Share() }
 // other one it is offered to be imported.
 type FileReceiver interface{ ReceiveFile(path string) }
 
-// Zoomer is a screen that is drawn larger than others, to be read from afar.
-type Zoomer interface {
-	// Zoom returns by how much, in a window of a size in which other screens have base.
-	Zoom(size fyne.Size, base Sizes) float32
-}
-
 // AwakeKeeper is a screen that may keep the display from going dark, also while
 // another one is on top of it.
 type AwakeKeeper interface{ KeepsAwake() bool }

@@ -2,7 +2,6 @@ package present
 
 import (
 	"errors"
-	"slices"
 	"strings"
 
 	"beermat/scoring"
@@ -55,15 +54,6 @@ func LastLine(w *i18n.Translator, sheet *sheets.Sheet, what scorecard.Text, edit
 // IsFigure reports whether a word is a number.
 func IsFigure(word string) bool {
 	return strings.ContainsAny(word, "0123456789") && strings.Trim(word, i18n.Minus+"0123456789") == ""
-}
-
-// Moved returns the place of a seat before the last entry and now.
-func Moved(sheet *sheets.Sheet, seat int) (was, is int) {
-	place := func(card scoring.Card) int {
-		standings := card.Standings()
-		return standings[slices.IndexFunc(standings, func(s scoring.Standing) bool { return s.Player == seat })].Place
-	}
-	return place(sheet.At(max(0, sheet.Len()-1))), place(sheet.Card())
 }
 
 // WindowTitle names what is played, how far it is and whose turn it is, for a list of

@@ -85,10 +85,7 @@ type seat struct {
 	lost                bool // the number is of nothing
 	counts              bool // it counts up from the one before
 	hand                bool // somebody wrote it
-	mat                 bool // the mat is shown in place of the token,
-	wins                int  // with so many strokes
-	place               bool // the unit is a place on a board,
-	up                  int  // which is so many places up; less than 0: down
+	up                  int  // how many places it went up; less than 0: down
 }
 
 // ringed returns what a ring shows of a seat: what it would be beside the number, and what

@@ -77,8 +77,6 @@ func arrangements(m measurer, dice int) map[string]struct {
 		"a total":      {box{w: 60, h: 120}, box{w: 260, h: 140}, (*seatArea).total},
 		"figure":       {box{w: 300, h: 168}, box{w: 1200, h: 700}, func(a *seatArea) { a.figure(art) }},
 		"small figure": {box{w: 58, h: 48}, box{w: 400, h: 300}, func(a *seatArea) { a.smallFigure(art, true) }},
-		"tile":         {box{w: 120, h: 60}, box{w: 900, h: 400}, func(a *seatArea) { a.tile(false, min(a.h*0.6, a.w*0.48/4)) }},
-		"high tile":    {box{w: 120, h: 110}, box{w: 900, h: 400}, func(a *seatArea) { a.tile(true, min(a.h*0.45, a.w*0.88/4)) }},
 	}
 }
 

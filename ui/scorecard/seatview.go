@@ -148,11 +148,8 @@ func (v *SeatView) paint() {
 	}
 	look, ground, ink := v.look, v.ground, v.look.ink()
 	ground.FillColor, ground.StrokeWidth, ground.CornerRadius = nil, 0, kit.U(16)
-	says, counts, rises, falls := kit.Muted, kit.Muted, kit.Good, kit.Bad
+	says, counts := kit.Muted, kit.Muted
 	switch {
-	case look.place:
-		ink, counts = v.paintTile()
-		rises, falls = ink, ink
 	case look.hub && v.art != nil:
 		says, counts = kit.Ink, kit.Ink
 	case look.hub:
@@ -165,12 +162,10 @@ func (v *SeatView) paint() {
 		ink = kit.Muted
 	}
 	switch {
-	case look.won && look.place:
-		v.trophy.Set(kit.Trophy, ink)
 	case look.up > 0:
-		v.trophy.Set(kit.Up, rises)
+		v.trophy.Set(kit.Up, kit.Good)
 	case look.up < 0:
-		v.trophy.Set(kit.Down, falls)
+		v.trophy.Set(kit.Down, kit.Bad)
 	}
 	if v.scene != nil {
 		v.paintMarks(v.scene.gameColour())

@@ -91,7 +91,7 @@ type tokens struct {
 }
 
 // tokenSize is the size for which chips and mats are made, in design units.
-const tokenSize float32 = 64
+const tokenSize = heldMost
 
 // newTokens returns no tokens yet, with the text that says how many there are.
 func newTokens(text *kit.Text) *tokens {

@@ -68,8 +68,8 @@ func (s *aside) standing(of scoring.Standing) fyne.CanvasObject {
 	}
 	turn, on := t.Sheet().Card().Turn()
 	tile := draw.NewTile()
-	tile.ShowPlace(t.seats[of.Player], place, of, on && turn.Player == of.Player, 0, -1)
-	tile.ArrangeTile(false, kit.TextSize(kit.Strong))
+	score := i18n.Figure(of.Score)
+	tile.Draw(nil, present.Tile{Player: t.seats[of.Player], Score: score, Says: place, Turn: on && turn.Player == of.Player, Left: of.Left}, widthOf("000"))
 	return kit.NewBox(0, kit.Grown(height), tile)
 }
 
