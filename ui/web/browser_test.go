@@ -495,16 +495,18 @@ func TestBrowser_Late(t *testing.T) {
 	page.stands(0)
 	page.do(chromedp.KeyEvent("3"))
 	page.until(`new FormData(document.getElementById('pad')).has('keys')`)
-	page.ask(`(() => { const real = window.fetch; window.held = []; window.fetch = (at, how) => real(at, how).then(r => r.text()).then(text => new Promise(done => {
-		document.body.dataset.held = window.held.push(() => done(new Response(text)));
+	page.ask(`(() => { const real = window.fetch; window.held = {}; window.fetch = (at, how) => real(at, how).then(r => r.text()).then(text => new Promise(done => {
+		const entries = /data-after="(\d+)"/.exec(text)[1];
+		window.held[entries] = () => done(new Response(text));
+		document.body.dataset.held = entries;
 	})); })()`)
 	for n := range 2 { // news, for which the page asks with what has been entered
 		b.write(games.Find("pig", "").RandomEntry(b.sheet().Card(), chance(1)))
 		page.until(fmt.Sprintf(`document.body.dataset.held === '%d'`, n+1))
 	}
-	page.ask(`(window.held.pop()(), '')`)
+	page.ask(`(window.held[2](), '')`)
 	page.stands(2)
-	page.ask(`(window.held[0](), setTimeout(() => { document.body.dataset.late = 'yes'; }), '')`)
+	page.ask(`(window.held[1](), setTimeout(() => { document.body.dataset.late = 'yes'; }), '')`)
 	page.until(`document.body.dataset.late === 'yes'`)
 	if got := page.ask(`document.getElementById('m').dataset.after`); got != "2" {
 		t.Errorf("after a late page %s entries stand", got)
