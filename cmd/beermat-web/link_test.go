@@ -40,14 +40,14 @@ func TestApp_Link(t *testing.T) {
 	first := startBrowser(t, t.TempDir())
 	page := first.open(space.URL + "/#" + text)
 	press := func(selector string) { page.ask("document.querySelector('" + selector + "').click()") } // what is there is drawn anew at any moment
-	const turns = `document.querySelectorAll('.turns > li').length === 26`
+	const turns = `document.querySelectorAll('.turns tbody tr').length === 26`
 	page.until(turns)
 	if page.ask(`document.querySelector('i') ? 'a name is a tag' : ''`) != "" {
 		t.Error("a name is a tag")
 	}
 
 	// It is seen turn by turn, also after a reload, and the address keeps it to itself.
-	press(`.turns > li:nth-child(3) > a`)
+	press(`.turns tbody tr:nth-child(3) a`)
 	page.until(`/[?]link&at=3#1[.]/.test(location.href) && !!document.querySelector('.replay')`)
 	page.do(chromedp.Reload())
 	page.until(`!!document.querySelector('.replay')`)
@@ -71,4 +71,16 @@ func TestApp_Link(t *testing.T) {
 	// Half a link says so.
 	page.ask(`location.hash = '` + strings.TrimSuffix(text, text[len(text)-9:]) + `', ''`)
 	page.until(`/The link is not whole/.test(document.getElementById('m').textContent)`)
+}
+
+// Who goes on while the script of the page is still under way sees what was asked for once it is there.
+func TestApp_Link_Early(t *testing.T) {
+	space := newSpace(t)
+	space.script = make(chan struct{})
+	page := startBrowser(t, t.TempDir()).open(space.URL + "/#" + linkOf(t, "pig"))
+	page.until(`!!document.querySelector('.turns tbody tr')`)
+	page.ask(`(document.querySelector('.turns tbody tr:nth-child(3) a').click(), '')`)
+	page.until(`/[?]link&at=3#1[.]/.test(location.href) && !document.querySelector('.replay')`)
+	close(space.script)
+	page.until(`!!document.querySelector('.replay') && !document.getElementById('m').inert`)
 }

@@ -41,8 +41,9 @@ var built = sync.OnceValues(func() (map[string][]byte, error) {
 // space is a web space with the files. It can be away, and have another version.
 type space struct {
 	*httptest.Server
-	away  atomic.Bool
-	newer atomic.Bool
+	away   atomic.Bool
+	newer  atomic.Bool
+	script chan struct{} // the script of the page comes once it is closed; at once where it is nil
 }
 
 func newSpace(t *testing.T) *space {
@@ -64,6 +65,9 @@ func newSpace(t *testing.T) *space {
 		if !known {
 			http.NotFound(w, r)
 			return
+		}
+		if name == "page.js" && s.script != nil {
+			<-s.script
 		}
 		if s.newer.Load() && name == "sw.js" {
 			text = []byte(strings.Replace(string(text), "name = 'beermat-", "name = 'beermat-newer-", 1))
@@ -257,7 +261,7 @@ func TestApp(t *testing.T) {
 	page.do(chromedp.Click(chromedp.CSS(`a[href="?nights"]`)))
 	page.until(`!!document.querySelector('a[href^="?game="]')`)
 	page.do(chromedp.Click(chromedp.CSS(`a[href^="?game="]`)))
-	page.until(`document.querySelectorAll('.turns > li').length === 3`)
+	page.until(`document.querySelectorAll('.turns tbody tr').length === 3`)
 	page.do(chromedp.Click(chromedp.CSS(`button[value^=reopen]`)))
 	page.stands(3)
 

@@ -21,6 +21,7 @@ type job struct {
 	Sheet   string           `json:"sheet"` // as in a sheet file
 	Players []present.Player `json:"players"`
 	Lang    string           `json:"lang"`
+	Address string           `json:"address"`
 }
 
 // teller has another Worker of the page work out how games were really won, so that this one answers at once.
@@ -48,7 +49,7 @@ func (t *teller) Tell(of web.Telling, said func(text []byte, done bool)) {
 	sheet, err := jsonl.Encode(of.Sheet)
 	var text []byte
 	if err == nil {
-		text, err = json.Marshal(job{string(sheet), of.Players, of.Lang})
+		text, err = json.Marshal(job{string(sheet), of.Players, of.Lang, of.Address})
 	}
 	if err != nil {
 		said(nil, true)
@@ -105,7 +106,7 @@ func tell() error {
 			continue
 		}
 		by := &told.Teller{Tables: tables, Words: catalogue}
-		by.Tell(web.Telling{Sheet: sheet, Players: of.Players, Lang: of.Lang}, func(text []byte, done bool) { host.Call("post", one[0], string(text), done) })
+		by.Tell(web.Telling{Sheet: sheet, Players: of.Players, Lang: of.Lang, Address: of.Address}, func(text []byte, done bool) { host.Call("post", one[0], string(text), done) })
 	}
 	return nil
 }

@@ -126,29 +126,43 @@ func (t *frame) drawPast(m *markup, words *i18n.Translator, one *sheets.Summary)
 	m.end("li")
 }
 
-// gamePage returns the page of a game of the history: how it came out, its card, and every turn; or how it was
-// after some of them.
+// gamePage returns the page of a game of the history, or of one in a link, which the page around it says: how it
+// came out, its card, and every turn; how it was after some of them; or how it was really won.
 func (t *frame) gamePage(words *i18n.Translator, q url.Values) renderer {
-	id := q.Get("game")
 	return func() []byte {
-		p := &past{frame: *t}
-		sheet, err := t.pad.Sheet(id)
-		if err == nil && t.games.ScorecardOf(sheet.Game()) == nil {
-			err = &failure.Error{Code: failure.NoGame, Record: id}
-		}
+		p, err := t.past(q)
 		if err != nil {
 			var m markup
-			t.begin(&m, words, words.Say("nights.title"), true)
+			title := "nights.title"
+			if q.Has("link") {
+				title = "link.title"
+			}
+			t.begin(&m, words, words.Say(title), true)
 			m.el("p", t.sentence(words, err), "class", "note refused", "role", "alert")
 			m.end("main")
 			return m.Bytes()
 		}
-		p.sheet = sheet
-		if at, err := strconv.Atoi(q.Get("at")); err == nil && at >= 0 && at <= sheet.Len() {
+		if q.Has("told") && p.tells(p.sheet) {
+			return p.drawTold(words)
+		}
+		if at, err := strconv.Atoi(q.Get("at")); err == nil && at >= 0 && at <= p.sheet.Len() {
 			return p.drawReplay(words, at)
 		}
 		return p.drawGame(words, t.menu())
 	}
+}
+
+// past returns the game that an address asks for. The error is a *failure.Error, a link.Refusal or a
+// *scoring.RuleError.
+func (t *frame) past(q url.Values) (p *past, err error) {
+	p = &past{frame: *t, linked: q.Get("link")}
+	id := q.Get("game")
+	if q.Has("link") {
+		p.sheet, err = t.linked(p.linked)
+	} else if p.sheet, err = t.pad.Sheet(id); err == nil && t.games.ScorecardOf(p.sheet.Game()) == nil {
+		err = &failure.Error{Code: failure.NoGame, Record: id}
+	}
+	return p, err
 }
 
 // drawGame draws the page of a game that is looked back on. The menu is that of the game on the table.
@@ -161,7 +175,7 @@ func (t *past) drawGame(words *i18n.Translator, now *menu) []byte {
 		p.scene.Turn.Player = -1 // nobody is asked
 	}
 	p.heading(&m)
-	if t.linked {
+	if t.linked != "" {
 		t.drawLinked(&m, words)
 	} else if t.links != nil {
 		// nothing is pressed
@@ -185,8 +199,8 @@ func (t *past) drawAlso(m *markup, words *i18n.Translator, s *scene) {
 	if t.links == nil && t.sheet.Len() > 0 {
 		also = append(also, Link{words.Say("lookback.replay"), t.address(0)})
 	}
-	if t.told != nil && !t.linked && t.told.teller.Tells(t.sheet) {
-		also = append(also, Link{words.Say(toldTitle(len(s.Seats))), t.to("told", s.id)})
+	if t.tells(t.sheet) {
+		also = append(also, Link{words.Say(toldTitle(len(s.Seats))), t.address(-1) + "&told"})
 	}
 	if to := t.to("choices", s.id); to != "" && t.links != nil {
 		also = append(also, Link{words.Say("choices.title"), to})
@@ -280,41 +294,20 @@ func (t *past) drawReplay(words *i18n.Translator, at int) []byte {
 // past is a game that is looked back on: one of the pad, or one that came in a link.
 type past struct {
 	frame
-	linked bool
+	linked string // the text of that link
 }
 
 // address is that of the game as it was after so many turns; -1: of all of it. That of a linked one
 // is behind the # of the page, so that no server ever sees it.
 func (p *past) address(at int) string {
 	of := "?link"
-	if !p.linked {
+	if p.linked == "" {
 		of = "?game=" + url.QueryEscape(p.sheet.Head().ID)
 	}
 	if at < 0 {
 		return of
 	}
 	return of + "&at=" + strconv.Itoa(at)
-}
-
-// linkPage returns the page of the game in a link, which the page around it says for "link": its card and every
-// turn; or how it was after some of them.
-func (t *frame) linkPage(words *i18n.Translator, q url.Values) renderer {
-	return func() []byte {
-		sheet, err := t.linked(q.Get("link"))
-		if err != nil {
-			var m markup
-			t.begin(&m, words, words.Say("link.title"), true)
-			m.el("p", t.sentence(words, err), "class", "note refused", "role", "alert")
-			m.end("main")
-			return m.Bytes()
-		}
-		p := &past{frame: *t, linked: true}
-		p.sheet = sheet
-		if at, err := strconv.Atoi(q.Get("at")); err == nil && at >= 0 && at <= sheet.Len() {
-			return p.drawReplay(words, at)
-		}
-		return p.drawGame(words, t.menu())
-	}
 }
 
 // linked returns the sheet of a link. The error is a link.Refusal or a *scoring.RuleError.

@@ -1,8 +1,8 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,7 +11,6 @@ import (
 	"beermat/scoring/odds"
 	"beermat/scoring/scorecard"
 	"beermat/sheets"
-	"beermat/sheets/failure"
 	"beermat/sheets/stats/insight"
 	"beermat/ui/i18n"
 	"beermat/ui/present"
@@ -31,6 +30,7 @@ type Telling struct {
 	Sheet   *sheets.Sheet
 	Players []present.Player // by seat
 	Lang    string
+	Address string // of the page with the game
 }
 
 // tellings are what was told of the games that were asked for last.
@@ -52,9 +52,10 @@ type told struct {
 // one is done.
 const maxTold = 8
 
-// of returns what is told of a game by now, and whether that is all. Changed is told when there is more.
-func (all *tellings) of(one Telling, changed func()) (text []byte, done bool) {
-	name := fmt.Sprint(one.Sheet.Head().ID, one.Sheet.Lines(), one.Lang, one.Players)
+// of returns what is told of a game by now, and whether that is all. Changed is told when there is more. The source
+// is what tells the game from others of the same address.
+func (all *tellings) of(one Telling, source string, changed func()) (text []byte, done bool) {
+	name := fmt.Sprint(source, one.Sheet.Lines(), one.Lang, one.Players)
 	all.Lock()
 	defer all.Unlock()
 	for _, is := range all.list {
@@ -87,38 +88,28 @@ func (t *Table) TellBy(teller Teller) {
 	t.touch()
 }
 
-// toldPage returns the page that tells how a game was really won. It is drawn again while that is worked out.
-func (t *frame) toldPage(words *i18n.Translator, q url.Values) renderer {
-	id := q.Get("told")
-	return func() []byte {
-		var m markup
-		sheet, err := t.pad.Sheet(id)
-		if err == nil && (t.told == nil || !t.told.teller.Tells(sheet)) {
-			err = &failure.Error{Code: failure.NoGame, Record: id}
-		}
-		if err != nil {
-			t.begin(&m, words, words.Say("nights.title"), true)
-			m.el("p", t.sentence(words, err), "class", "note refused", "role", "alert")
-			m.end("main")
-			return m.Bytes()
-		}
-		head := sheet.Head()
-		text, done := t.told.of(Telling{sheet.Frozen(), t.playersOf(head.Players), words.Lang()}, t.toldMore)
-		t.begin(&m, words, words.Game(head.Game, head.House.Title())+", "+words.Day(head.Started), true, "data-awaits", when(!done, "1"))
-		m.open("nav", "class", "menu")
-		m.el("a", words.Say("lookback.all"), "class", "link", "href", "?game="+url.QueryEscape(id))
-		m.end("nav")
-		switch {
-		case text != nil:
-			m.Write(text)
-		case done:
-			m.el("p", words.Say("insight.failed"), "class", "note refused", "role", "alert")
-		default:
-			m.el("p", words.Say("insight.working"), "class", "hint", "role", "status")
-		}
-		m.end("main")
-		return m.Bytes()
+// tells reports whether there is something to tell of a sheet.
+func (t *frame) tells(s *sheets.Sheet) bool { return t.told != nil && t.told.teller.Tells(s) }
+
+// drawTold draws the page that tells how the game was really won. It is drawn again while that is worked out.
+func (t *past) drawTold(words *i18n.Translator) []byte {
+	var m markup
+	head, address := t.sheet.Head(), t.address(-1)
+	text, done := t.told.of(Telling{t.sheet.Frozen(), t.playersOf(head.Players), words.Lang(), address}, cmp.Or(t.linked, head.ID), t.toldMore)
+	t.begin(&m, words, words.Game(head.Game, head.House.Title())+", "+words.Day(head.Started), true, "data-awaits", when(!done, "1"))
+	m.open("nav", "class", "menu")
+	m.el("a", words.Say("lookback.all"), "class", "link", "href", address)
+	m.end("nav")
+	switch {
+	case text != nil:
+		m.Write(text)
+	case done:
+		m.el("p", words.Say("insight.failed"), "class", "note refused", "role", "alert")
+	default:
+		m.el("p", words.Say("insight.working"), "class", "hint", "role", "status")
 	}
+	m.end("main")
+	return m.Bytes()
 }
 
 // DrawMaking draws how far the tables are that a game takes.
@@ -136,7 +127,7 @@ func DrawTold(of Telling, words *i18n.Translator, card *scorecard.Game, judges b
 	s.Words, s.Seats = words, of.Players
 	var m markup
 	if len(of.Players) > 1 && len(r.Curve) > 0 {
-		s.drawChances(&m, r, simulated)
+		s.drawChances(&m, r, simulated, of.Address)
 	}
 	if judges {
 		m.el("h2", words.Say("choices.title"))
@@ -150,8 +141,9 @@ func DrawTold(of Telling, words *i18n.Translator, card *scorecard.Game, judges b
 // dashes tell the lines of a curve apart without their colours.
 var dashes = []string{"", "14 6", "3 5", "14 5 3 5", "7 4", "20 4 7 4"}
 
-// drawChances draws the chances to win after every entry, and the entries that changed them most.
-func (s *scene) drawChances(m *markup, r *insight.Report, simulated int) {
+// drawChances draws the chances to win after every entry, and the entries that changed them most, which lead into
+// the game at its address.
+func (s *scene) drawChances(m *markup, r *insight.Report, simulated int, address string) {
 	m.open("section", "class", "block")
 	m.el("h2", s.Words.Say("insight.title"))
 	m.open("svg", "class", "curve", "viewBox", "0 0 1000 300", "preserveAspectRatio", "none", "aria-hidden", "true")
@@ -194,7 +186,7 @@ func (s *scene) drawChances(m *markup, r *insight.Report, simulated int) {
 	m.open("ul", "class", "past-games")
 	for i, w := range swings[:min(5, len(swings))] {
 		m.open("li")
-		m.open("a", "class", "link", "href", "?game="+url.QueryEscape(s.id)+"&at="+strconv.Itoa(w.Entry+1))
+		m.open("a", "class", "link", "href", address+"&at="+strconv.Itoa(w.Entry+1))
 		m.open("span", "class", "text")
 		if i == 0 && r.Turning != nil {
 			m.el("b", s.Words.Say("insight.turning"))

@@ -30,7 +30,7 @@ func TestTold_Many(t *testing.T) {
 		ids = append(ids, b.sheet().Head().ID)
 	}
 	b.settle()
-	asked := func(id string) { b.says(b.read("?told="+id), "Working out") }
+	asked := func(id string) { b.says(b.read("?game="+id+"&told"), "Working out") }
 	for _, id := range ids {
 		asked(id)
 	}

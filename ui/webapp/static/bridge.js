@@ -14,7 +14,7 @@
 	}
 	speak();
 	function say(key) { return words[lang][key]; }
-	var worker, waiting = {}, last = 0, sources = [], shown = false, release = function () { };
+	var worker, waiting = {}, last = 0, sources = [], shown = false, hears = false, release = function () { };
 	var state = document.getElementById('state'), here = document.getElementById('here'), told = document.getElementById('told');
 	document.getElementById('net').textContent = say('stopped');
 	document.getElementById('waiting').dataset.said = say('waiting');
@@ -43,7 +43,7 @@
 	follow();
 	window.addEventListener('hashchange', function () {
 		follow();
-		if (shown && linked()) turn();
+		if (linked()) turn();
 	});
 
 	var fetched = fetch.bind(window);
@@ -97,13 +97,18 @@
 		}
 	}
 	function show() {
+		var drawn = location.href;
 		window.fetch(location.pathname + location.search).then(function (r) { return r.text(); }).then(function (text) {
 			document.getElementById('m').outerHTML = text;
 			document.getElementById('m').inert = true; // nobody would hear what is pressed
 			shown = true;
 			var s = document.createElement('script');
 			s.src = 'page.js';
-			s.onload = function () { document.getElementById('m').inert = false; };
+			s.onload = function () {
+				hears = true; // and shows what it is told to
+				document.getElementById('m').inert = false;
+				if (location.href !== drawn) turn(); // somebody went on meanwhile
+			};
 			document.body.append(s);
 			wake();
 		});
@@ -165,6 +170,7 @@
 	});
 	window.addEventListener('popstate', turn);
 	function turn() {
+		if (!hears) return;
 		window.fetch(location.pathname + location.search).then(function (r) { return r.text(); }).then(function (text) {
 			document.dispatchEvent(new CustomEvent('beermat', { detail: text }));
 			scrollTo(0, 0);
