@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"regexp"
 	"slices"
@@ -43,9 +44,10 @@ type options struct {
 }
 
 // flagDef is a flag, which means the same for every command that takes it. What it
-// does is the text "command.option.NAME", and what is wrong with a value that it does
+// does is the text "command.option.KEY", and what is wrong with a value that it does
 // not take "command.wrong.NAME".
 type flagDef struct {
+	key    string // its name, unless another flag of that name means something else
 	name   string
 	short  string
 	value  string   // what follows it, as the help has it; "" for a switch
@@ -113,6 +115,7 @@ var flagDefs = []flagDef{
 	{name: "full-names", set: boolean(func(o *options) *bool { return &o.fullNames })},
 	{name: "name", value: "NAME", set: text(func(o *options) *string { return &o.name })},
 	{name: "out", short: "o", value: "FILE", set: text(func(o *options) *string { return &o.out })},
+	{key: "out-dir", name: "out", short: "o", value: "DIR", set: text(func(o *options) *string { return &o.out })},
 	{name: "force", set: boolean(func(o *options) *bool { return &o.force })},
 	{name: "repair", set: boolean(func(o *options) *bool { return &o.repair })},
 	{name: "blank", short: "b", set: boolean(func(o *options) *bool { return &o.blank })},
@@ -129,9 +132,12 @@ var nameForms = []string{"whole", "first", "initials"}
 // basePath is the path of a folder on a web space.
 var basePath = regexp.MustCompile(`^/([A-Za-z0-9._~-]+/)*$`)
 
-func findFlag(name string) flagDef {
-	return flagDefs[slices.IndexFunc(flagDefs, func(f flagDef) bool { return f.name == name })]
+func findFlag(key string) flagDef {
+	return flagDefs[slices.IndexFunc(flagDefs, func(f flagDef) bool { return f.textKey() == key })]
 }
+
+// textKey returns the key of what it does, behind "command.option.".
+func (f flagDef) textKey() string { return cmp.Or(f.key, f.name) }
 
 func text(field func(*options) *string) func(*options, string) bool {
 	return func(o *options, v string) bool {
@@ -206,11 +212,12 @@ func (f *flagValue) String() string { return f.text }
 func (f *flagValue) Type() string { return f.value }
 
 // addFlags gives a command flags, and the values of those to the completion.
-func (inv *invocation) addFlags(cmd *cobra.Command, names ...string) {
+func (inv *invocation) addFlags(cmd *cobra.Command, keys ...string) {
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	for _, name := range names {
-		def := findFlag(name)
+	for _, key := range keys {
+		def := findFlag(key)
+		name := def.name
 		f := flags.VarPF(&flagValue{flagDef: def, inv: inv}, name, def.short, "")
 		if def.value == "" {
 			f.NoOptDefVal = "true"

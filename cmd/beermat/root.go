@@ -65,7 +65,7 @@ func (inv *invocation) newRootCommand() *cobra.Command {
 		inv.newCommand("export", "", noArgs, export, flags([]string{"format", "table", "out", "force", "sheet"}, filters)...),
 		inv.newCommand("print", "", noArgs, printPDF, flags([]string{"out", "force", "blank", "sheet"}, filters)...),
 		inv.newCommand("share", "[SHEET …]", nil, share, flags([]string{"link", "qr", "names", "place", "log", "page", "format", "out", "force", "sheet"}, filters)...),
-		inv.newCommand("publish", "[SEASON]", atMostOneArg, publish, flags([]string{"out", "names", "page"}, filters)...),
+		inv.newCommand("publish", "[SEASON]", atMostOneArg, publish, flags([]string{"out-dir", "names", "page"}, filters)...),
 		inv.newCommand("import", "FILE|LINK …", someArgs, importFiles, flags([]string{"preview", "json"})...),
 		inv.newCommand("nights", "", noArgs, nights, flags(filters, []string{"json"})...),
 		inv.newCommand("records", "", noArgs, records, flags([]string{"player", "game", "json"})...),
@@ -76,7 +76,7 @@ func (inv *invocation) newRootCommand() *cobra.Command {
 		inv.newCommand("sync", "", noArgs, syncPad, flags([]string{"folder", "hub", "creds", "watch", "name", "json"})...),
 		inv.newCommand("club", "setup|add|remove|open|status [NAME …]", clubArgs, club, "club", "hub", "creds", "replicas", "megabytes", "force", "json", "lang"),
 		inv.newCommand("serve", "", noArgs, serve, flags([]string{"listen", "cert", "key", "sheet", "full-names", "renew"})...),
-		inv.newCommand("web", "", noArgs, layWeb, "out", "base", "lang"),
+		inv.newCommand("web", "", noArgs, layWeb, "out-dir", "base", "lang"),
 		inv.newCommand("game", "check|list|show [FILE|ID …]", gameArgs, game, "games", "lang"),
 		inv.newCompletionCommand(),
 		inv.newManCommand(),
@@ -100,13 +100,19 @@ func (inv *invocation) newRootCommand() *cobra.Command {
 
 // describe has every command say what it and its flags do: by the texts
 // "command.does.NAME" in one line and "command.more.NAME" in full, and
-// "command.option.NAME". The app starts without: to read all texts takes longer than to
+// "command.option.KEY". The app starts without: to read all texts takes longer than to
 // open the pad, and goes on meanwhile.
 func (inv *invocation) describe(root *cobra.Command) {
 	for _, cmd := range append(root.Commands(), root) {
 		cmd.Short = inv.words.Say(summaryKey(cmd.Name()))
 		cmd.Long, _ = inv.words.Find("command.more." + cmd.Name())
-		cmd.Flags().VisitAll(func(f *pflag.Flag) { f.Usage = inv.words.Say("command.option." + f.Name) })
+		cmd.Flags().VisitAll(func(f *pflag.Flag) {
+			key := f.Name
+			if v, ok := f.Value.(*flagValue); ok {
+				key = v.textKey()
+			}
+			f.Usage = inv.words.Say("command.option." + key)
+		})
 	}
 }
 

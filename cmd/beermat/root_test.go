@@ -148,7 +148,7 @@ func TestTexts(t *testing.T) {
 			}
 		}
 		for _, f := range flagDefs {
-			keys = append(keys, "command.option."+f.name)
+			keys = append(keys, "command.option."+f.textKey())
 			if f.value != "" {
 				keys = append(keys, "command.wrong."+f.name)
 			}

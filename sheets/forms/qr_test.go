@@ -2,13 +2,21 @@ package forms
 
 import (
 	"bytes"
+	"encoding/base64"
 	"errors"
 	"image"
 	"image/color"
 	"image/jpeg"
 	"image/png"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
+
+	"beermat/scoring/scoringtest/testenv"
 )
 
 // onATable returns a code as a photo has it: grey, smaller than what is around it.
@@ -60,6 +68,52 @@ func TestReadQR(t *testing.T) {
 				t.Errorf("%q, %v", got, err)
 			}
 		})
+	}
+}
+
+// Codes of every size that is shown, from the smallest to the densest, are read by us and by ZBar.
+func TestQR(t *testing.T) {
+	dir, texts := t.TempDir(), map[string]string{}
+	var paths []string
+	draw := rand.New(rand.NewPCG(1, 2))
+	for width, length := 0, 20; ; length += 10 {
+		payload := make([]byte, length)
+		for i := range payload {
+			payload[i] = byte(draw.Uint32())
+		}
+		text := "https://beermat.app/pad/#1." + base64.RawURLEncoding.EncodeToString(payload)
+		code, err := QR(text, 4)
+		if errors.Is(err, TooDense) {
+			if width != 4*(densest+2*margin) {
+				t.Errorf("the largest is %d wide", width)
+			}
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if code.Bounds().Dx() == width {
+			continue
+		}
+		width = code.Bounds().Dx()
+		var file bytes.Buffer
+		if err := png.Encode(&file, code); err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(dir, strconv.Itoa(width)+".png")
+		if err := os.WriteFile(path, file.Bytes(), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		texts[path], paths = text, append(paths, path)
+		if got, err := ReadQR(&file); err != nil || got != text {
+			t.Errorf("%d wide: %q, %v", width, got, err)
+		}
+	}
+	reader := testenv.Program(t, "zbarimg")
+	for _, path := range paths {
+		if got, err := exec.Command(reader, "--quiet", "--raw", path).Output(); err != nil || string(got) != texts[path]+"\n" {
+			t.Errorf("%s: ZBar reads %q: %v", filepath.Base(path), got, err)
+		}
 	}
 }
 
