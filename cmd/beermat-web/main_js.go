@@ -149,6 +149,7 @@ func run() error {
 		return string(state)
 	}))
 	host.Set("copy", js.FuncOf(func(js.Value, []js.Value) any { return copyOf(pad) }))
+	host.Set("aside", js.FuncOf(func(js.Value, []js.Value) any { return string(aside.all()) }))
 	host.Set("take", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		text, languages, name := args[0].String(), args[1].String(), args[2].String()
 		if strings.HasSuffix(strings.ToLower(name), ".toml") {

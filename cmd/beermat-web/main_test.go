@@ -43,6 +43,7 @@ type space struct {
 	*httptest.Server
 	away   atomic.Bool
 	newer  atomic.Bool
+	worker string        // goes before the script of the Worker
 	script chan struct{} // the script of the page comes once it is closed; at once where it is nil
 }
 
@@ -68,6 +69,9 @@ func newSpace(t *testing.T) *space {
 		}
 		if name == "page.js" && s.script != nil {
 			<-s.script
+		}
+		if name == "worker.js" {
+			text = append([]byte(s.worker), text...)
 		}
 		if s.newer.Load() && name == "sw.js" {
 			text = []byte(strings.Replace(string(text), "name = 'beermat-", "name = 'beermat-newer-", 1))

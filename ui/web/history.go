@@ -54,6 +54,11 @@ func (t *frame) home(words *i18n.Translator, still bool) renderer {
 		today := sheets.DayOf(t.now())
 		if nights, _, _ := t.pad.Nights(today+1, 1); len(nights) == 1 && nights[0].Day == today {
 			t.drawNight(&m, words, &nights[0])
+			if !t.served { // the evening may be over, and this browser alone has it
+				m.open("p", "class", "others")
+				drawCopy(&m, words)
+				m.end("p")
+			}
 		}
 		m.end("main")
 		return m.Bytes()

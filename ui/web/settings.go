@@ -40,6 +40,8 @@ func (t *frame) settingsPage(words *i18n.Translator, _ url.Values) renderer {
 			m.open("section", "class", "setup")
 			m.el("h2", words.Say("webapp.keeping"))
 			m.el("p", words.Say("webapp.keeping-hint"), "class", "hint")
+			m.open("p", "class", "hint", "id", "kept", "role", "status") // the browser knows
+			m.end("p")
 			m.open("p", "class", "others")
 			drawCopies(&m, words)
 			m.end("p")
@@ -56,9 +58,14 @@ func drawViews(m *markup, words *i18n.Translator) {
 	m.button(words.Say("web.turned"), "view", "turned", "type", "button", "aria-pressed", "false")
 }
 
+// drawCopy draws how all games go out of a browser.
+func drawCopy(m *markup, words *i18n.Translator) {
+	m.el("a", words.Say("webapp.copy"), "class", "link", "href", "?copy")
+}
+
 // drawCopies draws how games go out of a browser, and into it.
 func drawCopies(m *markup, words *i18n.Translator) {
-	m.el("a", words.Say("webapp.copy"), "class", "link", "href", "?copy")
+	drawCopy(m, words)
 	m.open("label", "class", "link")
 	m.text(words.Say("webapp.take"))
 	m.open("input", "type", "file", "class", "vh", "accept", ".jsonl,.json,.toml,application/x-ndjson")

@@ -44,6 +44,8 @@ var words = map[string]string{
 	"opening": "webapp.opening", "failed": "webapp.failed", "stopped": "webapp.stopped", "waiting": "web.waiting",
 	"elsewhere": "webapp.elsewhere", "here": "webapp.here", "update": "webapp.update", "update-now": "webapp.update-now",
 	"unsupported": "webapp.unsupported", "insecure": "webapp.insecure", "damaged": "webapp.damaged", "too-large": "webapp.too-large",
+	"save-aside": "webapp.save-aside", "denied": "webapp.denied", "safari": "webapp.safari", "later": "webapp.later",
+	"kept": "webapp.kept", "may-go": "webapp.may-go", "copied": "webapp.copied", "not-copied": "webapp.not-copied",
 }
 
 // Files returns the files by their names, and the version, which is another one whenever one of them is.

@@ -89,10 +89,11 @@
 		} else if (m.changed) {
 			if (sources.length) send();
 		} else if (m.failed) {
-			if (shown) told.textContent = say('stopped'), told.hidden = false;
-			else state.textContent = say('failed') + ' ' + m.failed;
+			if (shown) tell(say('stopped'));
+			else state.textContent = m.denied ? say('denied') : say('failed') + ' ' + m.failed;
 		} else if (m.ready) {
-			if (m.damaged) told.textContent = say('damaged'), told.hidden = false;
+			if (m.damaged) tell(say('damaged'), 'save-aside', function () { save('aside', 'beermat-damaged-'); });
+			else if (!linked()) warn();
 			show();
 		}
 	}
@@ -102,6 +103,7 @@
 			document.getElementById('m').outerHTML = text;
 			document.getElementById('m').inert = true; // nobody would hear what is pressed
 			shown = true;
+			fill();
 			var s = document.createElement('script');
 			s.src = 'page.js';
 			s.onload = function () {
@@ -173,23 +175,45 @@
 		if (!hears) return;
 		window.fetch(location.pathname + location.search).then(function (r) { return r.text(); }).then(function (text) {
 			document.dispatchEvent(new CustomEvent('beermat', { detail: text }));
+			fill();
+			if (/^\?new=/.test(location.search)) warn();
 			scrollTo(0, 0);
 			var title = document.querySelector('main h1');
 			if (title) { title.tabIndex = -1; title.focus(); }
 		});
 	}
 
-	// copy hands over all games as a sheet file.
-	function copy() {
-		ask({ copy: 1 }).then(function (a) {
-			var day = new Date(), name = 'beermat-' + day.getFullYear() + '-' + ('0' + (day.getMonth() + 1)).slice(-2) + '-' + ('0' + day.getDate()).slice(-2) + '.jsonl';
+	// save hands over a file that the program makes: a copy of all games, or what could not be read.
+	function save(what, name) {
+		return ask({ file: what }).then(function (a) {
+			var day = new Date();
+			name += day.getFullYear() + '-' + ('0' + (day.getMonth() + 1)).slice(-2) + '-' + ('0' + day.getDate()).slice(-2) + '.jsonl';
 			var f = new File([a.text], name, { type: 'application/x-ndjson' });
 			if (navigator.canShare && navigator.canShare({ files: [f] })) return navigator.share({ files: [f] });
 			var link = document.createElement('a');
 			link.href = URL.createObjectURL(f);
 			link.download = f.name;
 			link.click();
+		});
+	}
+	function copy() {
+		save('copy', 'beermat-').then(function () {
+			try { localStorage.setItem('beermat-copied', String(Date.now())); } catch (e) { }
+			fill();
 		}).catch(function () { }); // whoever closes the share sheet wants nothing
+	}
+	// fill says in the settings how safe the games are in this browser, and when they were last copied.
+	function fill() {
+		var kept = document.getElementById('kept'), copied;
+		if (!kept) return;
+		try { copied = localStorage.getItem('beermat-copied'); } catch (e) { }
+		navigator.storage.persisted().then(function (is) {
+			kept.textContent = say(is ? 'kept' : 'may-go') + ' ' + (copied ? say('copied') + ' ' + new Date(+copied).toLocaleDateString(lang) : say('not-copied'));
+		});
+	}
+	// warn says that Safari on an iPhone or iPad, which alone has this property, deletes what it keeps unless the page is on the home screen.
+	function warn() {
+		if (navigator.standalone === false) tell(say('safari'), 'later', function () { told.hidden = true; });
 	}
 
 	// A sheet file that somebody chose or dropped is taken in.
@@ -206,7 +230,16 @@
 			turn();
 		});
 	}
-	function tell(text) { told.textContent = text; told.hidden = false; }
+	// tell says something at the top of the page, where something can be done about it with a button.
+	function tell(text, label, act) {
+		told.textContent = text + ' ';
+		told.hidden = false;
+		if (!label) return;
+		var b = document.createElement('button');
+		b.textContent = say(label);
+		b.onclick = act;
+		told.append(b);
+	}
 	document.addEventListener('change', function (e) {
 		if (e.target.type === 'file' && e.target.files.length) take(e.target.files[0]);
 	});
@@ -235,12 +268,7 @@
 		function offer(sw) {
 			if (!sw || !navigator.serviceWorker.controller) return;
 			if (!shown) { sw.postMessage('now'); return; }
-			var b = document.createElement('button');
-			b.textContent = say('update-now');
-			b.onclick = function () { sw.postMessage('now'); };
-			told.textContent = say('update') + ' ';
-			told.append(b);
-			told.hidden = false;
+			tell(say('update'), 'update-now', function () { sw.postMessage('now'); });
 		}
 		offer(r.waiting);
 		r.addEventListener('updatefound', function () {

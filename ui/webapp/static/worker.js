@@ -1,7 +1,7 @@
 // The program runs here, and here alone its files are open: nobody else can write them.
 'use strict';
 importScripts('wasm_exec.js');
-var asked = [], running = false, open = {}, teller, module;
+var asked = [], running = false, denied = false, open = {}, teller, module;
 
 // What the program tells, and what it is told: see cmd/beermat-web.
 self.beermat = {
@@ -14,7 +14,7 @@ self.beermat = {
 		self.postMessage({ ready: 1, damaged: damaged });
 		asked.splice(0).forEach(answer);
 	},
-	failed: function (why) { self.postMessage({ failed: why }); },
+	failed: function (why) { self.postMessage({ failed: why, denied: denied }); },
 	changed: function () { if (running) self.postMessage({ changed: 1 }); },
 
 	// How a game was really won is worked out by a second Worker, with the same program and none of the files.
@@ -71,7 +71,7 @@ function clocks() {
 function answer(q) {
 	if (q.job) { beermat.work(q.name, q.job); return; }
 	if (q.hidden) { beermat.hide(); return; }
-	if (q.copy) { self.postMessage({ id: q.id, status: 200, text: beermat.copy() }); return; }
+	if (q.file) { self.postMessage({ id: q.id, status: 200, text: beermat[q.file]() }); return; }
 	if (q.take !== undefined) { self.postMessage({ id: q.id, status: 200, text: beermat.take(q.take, q.languages, q.name) }); return; }
 	if (q.link !== undefined) {
 		var taken = beermat.link(q.link, q.languages);
@@ -112,7 +112,10 @@ function program() {
 // files opens the files of the pad: its lines, what of them could not be read, and their index. One that
 // another window still has is tried for a while: it closes them first.
 function files() {
-	return navigator.storage.getDirectory().then(function (root) { return root.getDirectoryHandle('beermat', { create: true }); }).then(function (dir) {
+	return navigator.storage.getDirectory().then(function (root) { return root.getDirectoryHandle('beermat', { create: true }); }).catch(function (err) {
+		denied = true;
+		throw err;
+	}).then(function (dir) {
 		return Promise.all(['lines-1.jsonl', 'damaged-1.jsonl', 'index-1.json'].map(function (name) {
 			return dir.getFileHandle(name, { create: true }).then(function (file) { return handle(file, 50); }).then(function (h) { open[name] = h; });
 		}));

@@ -1,0 +1,92 @@
+//go:build !js
+
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// Where the browser keeps nothing, as some do in a private window, the page says so and what to do.
+func TestApp_Denied(t *testing.T) {
+	space := newSpace(t)
+	space.worker = "navigator.storage.getDirectory = function () { return Promise.reject(new Error('SecurityError')); };"
+	page := startBrowser(t, t.TempDir()).open(space.URL)
+	page.until(`/keeps nothing here.*ordinary window/.test(document.getElementById('state').textContent)`)
+}
+
+// What of the file cannot be read is put aside and can be saved; the games before it stay, and go on.
+func TestApp_Damaged(t *testing.T) {
+	space := newSpace(t)
+	first := startBrowser(t, t.TempDir())
+	page := first.open(space.URL)
+	page.stands(-1)
+	page.begin("pig", "Ann", "Bo")
+	for n := range 3 {
+		page.do(chromedp.KeyEvent("3"), chromedp.KeyEvent(kb.Enter))
+		page.stands(n + 1)
+	}
+	page.do(chromedp.Navigate(space.URL + "/nothing")) // where no pad is open
+	lines := page.ask(`(async () => {
+		const dir = await (await navigator.storage.getDirectory()).getDirectoryHandle('beermat'), at = await dir.getFileHandle('lines-1.jsonl');
+		const lines = (await (await at.getFile()).text()).split('\n'), n = lines.length - 3;
+		lines[n] = lines[n].slice(0, 20) + '#' + lines[n].slice(21);
+		let to; // once the page that was left has closed it
+		while (!to) to = await at.createWritable({ mode: 'exclusive' }).catch(() => new Promise(next => requestAnimationFrame(() => next())));
+		await to.write(lines.join('\n'));
+		await to.close();
+		return lines.slice(n).join('\n');
+	})()`)
+	if strings.Count(lines, "\n") != 2 {
+		t.Fatalf("what is damaged has %q", lines)
+	}
+	page.do(chromedp.Navigate(space.URL))
+	page.stands(1)
+	page.until(`/put aside. The games before it are safe/.test(document.getElementById('told').textContent)`)
+	page.ask(`(URL.createObjectURL = f => { f.text().then(text => { document.body.dataset.file = f.name + ' ' + text; }); return '#'; }, document.querySelector('#told button').click(), '')`)
+	page.until(`!!document.body.dataset.file`)
+	if name, text, _ := strings.Cut(page.ask(`document.body.dataset.file`), " "); text != lines || !strings.HasPrefix(name, "beermat-damaged-") {
+		t.Errorf("put aside was %q, %q; want %q", name, text, lines)
+	}
+	page.do(chromedp.KeyEvent("4"), chromedp.KeyEvent(kb.Enter))
+	page.stands(2)
+	page.do(chromedp.Reload())
+	page.stands(2)
+	if page.ask(`String(document.getElementById('told').hidden)`) != "true" {
+		t.Error("it is said again")
+	}
+}
+
+// Safari deletes what pages keep that are not on the home screen, and is the only one with this property.
+func TestApp_Forgets(t *testing.T) {
+	space := newSpace(t)
+	tab := startBrowser(t, t.TempDir()).open(space.URL)
+	tab.stands(-1)
+	if tab.ask(`String(document.getElementById('told').hidden)`) != "true" {
+		t.Error("another browser is warned")
+	}
+	script := page.AddScriptToEvaluateOnNewDocumentParams{Source: `Object.defineProperty(navigator, 'standalone', { value: false })`}
+	if _, err := chromedp.Call(tab.ctx, page.AddScriptToEvaluateOnNewDocument, script); err != nil {
+		t.Fatal(err)
+	}
+	const warned = `/Safari deletes your games.*home screen/.test(document.getElementById('told').textContent)`
+	tab.do(chromedp.Reload())
+	tab.stands(-1)
+	tab.until(warned)
+	tab.do(chromedp.Click(chromedp.CSS(`#told button`)))
+	tab.until(`document.getElementById('told').hidden`)
+	tab.do(chromedp.Click(chromedp.CSS(`a[href="?new=pig"]`))) // once more before a game begins
+	tab.until(`!document.getElementById('told').hidden && ` + warned)
+}
+
+// The settings say how safe the games are in this browser, and when they were last copied.
+func TestApp_Kept(t *testing.T) {
+	tab := startBrowser(t, t.TempDir()).open(newSpace(t).URL + "/?settings")
+	tab.until(`/delete them.* No copy yet[.]$/.test((document.getElementById('kept') || {}).textContent)`)
+	tab.ask(`(HTMLAnchorElement.prototype.click = function () { document.body.dataset.file = this.download; }, document.querySelector('a[href="?copy"]').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })), '')`)
+	tab.until(`/^beermat-20.*jsonl$/.test(document.body.dataset.file) && /Last copy: .*[0-9]/.test(document.getElementById('kept').textContent)`)
+}
