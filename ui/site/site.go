@@ -13,7 +13,6 @@ import (
 	"strings"
 	"time"
 
-	"beermat/assets"
 	"beermat/sheets"
 	"beermat/sheets/link"
 	"beermat/sheets/stats"
@@ -44,9 +43,6 @@ type Site struct {
 
 // GamesFolder is the folder of the pages of games.
 const GamesFolder = "games"
-
-// hand is the font in which what people wrote is set.
-const hand = "hand.ttf"
 
 //go:embed page.html season.html yearbook.html
 var texts embed.FS
@@ -84,8 +80,11 @@ func (s *Site) Take(past []sheets.Summary) {
 
 // Common returns the files that all pages use, by their names.
 func (s *Site) Common() (map[string][]byte, error) {
-	font, err := assets.Fonts.ReadFile("fonts/Kalam-Bold.ttf")
-	return map[string][]byte{"page.css": []byte(web.Style(hand)), hand: font}, err
+	files, err := web.Fonts()
+	if err == nil {
+		files["page.css"] = []byte(web.Style(""))
+	}
+	return files, err
 }
 
 // files is what the bodies of pages are drawn by.

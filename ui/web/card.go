@@ -24,7 +24,7 @@ func (s *scene) card(m *markup) {
 	}
 	for _, sections := range groups {
 		switch b := &sections[0]; {
-		case b.Shape == scorecard.Grid && equal:
+		case b.Shape == scorecard.Grid && equal, b.Shape == scorecard.Lanes && s.tiled:
 		case b.Shape == scorecard.Grid:
 			s.grid(m, b)
 		case b.Shape == scorecard.Facts:
@@ -138,7 +138,7 @@ func (s *scene) spots(m *markup, b *scorecard.Block) {
 // spot draws what a seat shows.
 func (s *scene) spot(m *markup, b *scorecard.Block, seat int, spot *scorecard.Spot, art *drawing) {
 	id := scorecard.SpotID(b.ID, seat)
-	m.open("li", "class", classes("spot", string(spot.State), s.mark(id), s.columnClass(seat)), "title", s.Say(spot.Hint))
+	m.open("li", "class", classes("spot", "p"+strconv.Itoa(s.Seats[seat].Marker.Colour%10), string(spot.State), s.mark(id), s.columnClass(seat)), "title", s.Say(spot.Hint))
 	end := s.press(m, id, seat, &spot.Cell, "")
 	m.open("span", "class", "who")
 	s.player(m, seat)

@@ -40,7 +40,7 @@ func writePage(w http.ResponseWriter, r *http.Request, status int, words *i18n.T
 		m.end("noscript")
 	}
 	m.open("style", "nonce", nonce)
-	m.WriteString(Style(handFont))
+	m.WriteString(Style(fontsPath))
 	m.end("style")
 	m.end("head")
 	m.open("body")

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"beermat/assets"
 	"beermat/scoring/scorecard"
 	"beermat/sheets/stats"
 	"beermat/ui/i18n"
@@ -21,8 +22,20 @@ var style string
 //go:embed page.js
 var script string
 
-// Style returns the style of pages, given the address of the font in which what people wrote is set.
-func Style(font string) string { return strings.Replace(style, "{{font}}", font, 1) + ringStyle() }
+// Style returns the style of pages, given the address of the folder of Fonts.
+func Style(fonts string) string { return strings.ReplaceAll(style, "{{fonts}}", fonts) + ringStyle() }
+
+// Fonts returns the fonts of pages by their file names: that in which what people wrote is set, and that of
+// titles.
+func Fonts() (files map[string][]byte, err error) {
+	files = map[string][]byte{}
+	for name, font := range map[string]string{"hand.ttf": "Kalam-Bold.ttf", "title.ttf": "BricolageGrotesque-Bold.ttf"} {
+		if files[name], err = assets.Fonts.ReadFile("fonts/" + font); err != nil {
+			return nil, err
+		}
+	}
+	return files, nil
+}
 
 // Script returns the script of pages.
 func Script() string { return script }
@@ -185,6 +198,7 @@ func (t *frame) scene(words *i18n.Translator, d draft, enters bool) (*scene, *sc
 	editor := game.NewEditor(t.sheet)
 	editor.Update(d.editing)
 	editor.Restore(d.mode, d.keys)
+	s.events = present.LastEvents(t.sheet, editor.History())
 	if enters {
 		s.Snapshot = editor.Snapshot()
 	} else {
@@ -279,13 +293,16 @@ func (p *page) draw() []byte {
 	}
 	f := &p.form
 	pads := s.Pad != nil || f.undo || f.redo || f.note != ""
-	m.open("main", "id", "m", "class", when(pads, "pads"), "data-after", strconv.Itoa(len(s.writers)), "data-sheet", s.id, "data-lines", strconv.Itoa(s.lines), "data-title", s.window())
+	m.open("main", "id", "m", "class", classes(when(pads, "pads"), when(p.kind == toLook, "look")), "data-after", strconv.Itoa(len(s.writers)), "data-sheet", s.id, "data-lines", strconv.Itoa(s.lines), "data-title", s.window())
 	p.heading(&m)
 	if pads {
 		s.pad(&m, f) // before the card, so that keys come to it first
 	}
 	if p.kind != toLook {
 		p.drawLine(&m)
+	}
+	if s.tiled = p.kind == toLook && s.isFlat(); s.tiled {
+		s.tiles(&m)
 	}
 	s.card(&m)
 	m.open("p", "id", "last")
@@ -319,14 +336,23 @@ func (p *page) heading(m *markup) {
 	m.WriteString(mat(s.game.ID))
 	m.end("span")
 	m.open("div")
-	m.el("h1", s.Words.Game(s.game.ID, s.title))
-	m.el("p", s.status(), "class", "status")
+	if p.kind == toLook {
+		s.lookHeading(m)
+	} else {
+		m.el("h1", s.Words.Game(s.game.ID, s.title))
+		m.el("p", s.status(), "class", "status")
+	}
 	m.end("div")
 	if !p.still {
 		drawVoice(m, s.Words)
 	}
 	m.end("header")
 	switch {
+	case p.kind == toLook && s.Turn.Player < 0:
+		m.el("p", present.Stamp(s.Words, s.stamp), "class", "stamp")
+		return
+	case p.kind == toLook:
+		return
 	case p.kind == toSit && p.own < 0:
 		m.el("p", s.Words.Say("web.no-seat"), "class", "turn")
 	case p.kind == toSit && p.locked:

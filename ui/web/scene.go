@@ -10,15 +10,17 @@ import (
 type scene struct {
 	present.Scene
 	game     *scorecard.Game
-	id       string      // of the sheet
-	title    string      // that the game was given; "" for none
-	lines    int         // of the log
-	writers  []int       // the seat of each standing entry
-	last     string      // what was written last
-	wrote    string      // the figure of that
-	stamp    stats.Stamp // of a game that is over
-	calls    calls       // what a voice says of it
-	corrects bool        // what stands on the card can be tapped to correct it
+	id       string            // of the sheet
+	title    string            // that the game was given; "" for none
+	lines    int               // of the log
+	writers  []int             // the seat of each standing entry
+	events   []scorecard.Event // what each seat wrote last
+	last     string            // what was written last
+	wrote    string            // the figure of that
+	stamp    stats.Stamp       // of a game that is over
+	calls    calls             // what a voice says of it
+	tiled    bool              // everybody is on a tile, which says all that a lane does
+	corrects bool              // what stands on the card can be tapped to correct it
 }
 
 // mark is the class of a place that was written last, or that is corrected.

@@ -13,7 +13,6 @@ import (
 	"strings"
 	"time"
 
-	"beermat/assets"
 	"beermat/ui/i18n"
 )
 
@@ -35,7 +34,7 @@ func (b handler) routes() http.Handler {
 	}
 	mux.Handle("POST /s/{token}", b.granted(toSit, b.post))
 	mux.Handle("POST /t/{token}", b.granted(toServe, b.post))
-	mux.HandleFunc("GET "+handFont, getFont)
+	mux.HandleFunc("GET "+fontsPath+"{name}", getFont)
 	if b.pad != nil {
 		mux.HandleFunc("GET "+PadPath, b.getPad)
 	}
@@ -46,14 +45,15 @@ func (b handler) routes() http.Handler {
 	return b.guard(http.NewCrossOriginProtection().Handler(mux))
 }
 
-// handFont is where the font is found in which what people wrote is set.
-const handFont = "/font/hand.ttf"
+// fontsPath is where the fonts of pages are found.
+const fontsPath = "/font/"
 
-// getFont answers with the font, which browsers may keep.
-func getFont(w http.ResponseWriter, _ *http.Request) {
-	font, err := assets.Fonts.ReadFile("fonts/Kalam-Bold.ttf")
-	if err != nil {
-		http.Error(w, err.Error(), http.StatusNotFound)
+// getFont answers with a font, which browsers may keep.
+func getFont(w http.ResponseWriter, r *http.Request) {
+	fonts, err := Fonts()
+	font, found := fonts[r.PathValue("name")]
+	if err != nil || !found {
+		http.NotFound(w, r)
 		return
 	}
 	w.Header().Set("Content-Type", "font/ttf")

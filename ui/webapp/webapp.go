@@ -50,7 +50,7 @@ var words = map[string]string{
 
 // Files returns the files by their names, and the version, which is another one whenever one of them is.
 func (a App) Files() (files map[string][]byte, version string, err error) {
-	files = map[string][]byte{ProgramName: a.Program, ExecName: a.Exec, "page.js": []byte(web.Script()), "page.css": []byte(web.Style("hand.ttf") + style)}
+	files = map[string][]byte{ProgramName: a.Program, ExecName: a.Exec, "page.js": []byte(web.Script()), "page.css": []byte(web.Style("") + style)}
 	list, err := fs.ReadDir(static, "static")
 	if err != nil {
 		return nil, "", err
@@ -60,9 +60,11 @@ func (a App) Files() (files map[string][]byte, version string, err error) {
 			return nil, "", err
 		}
 	}
-	if files["hand.ttf"], err = assets.Fonts.ReadFile("fonts/Kalam-Bold.ttf"); err != nil {
+	fonts, err := web.Fonts()
+	if err != nil {
 		return nil, "", err
 	}
+	maps.Copy(files, fonts)
 	for _, size := range []int{192, 512} {
 		name := map[int]string{192: "icon-192.png", 512: "icon-512.png"}[size]
 		if files[name], err = icon(size); err != nil {
