@@ -45,6 +45,9 @@ func TestApp_Link(t *testing.T) {
 	if page.ask(`document.querySelector('i') ? 'a name is a tag' : ''`) != "" {
 		t.Error("a name is a tag")
 	}
+	if page.ask(`document.querySelector('a[href="?"]') ? 'there' : ''`) != "" {
+		t.Error("it leads back to a table on which nothing is")
+	}
 
 	// It is seen turn by turn, also after a reload, and the address keeps it to itself.
 	press(`.turns tbody tr:nth-child(3) a`)

@@ -54,7 +54,7 @@ func drawPlays(m *markup, s *scene, history *scorecard.History, players []insigh
 // drawJudged draws the turns of a player with what the dice gave, what the choices cost and what had been better.
 func drawJudged(m *markup, s *scene, history *scorecard.History, p *insight.Player) {
 	w := s.Words
-	m.open("table", "class", "turns")
+	m.open("table", "class", "turns judged")
 	m.open("thead")
 	m.open("tr")
 	m.el("th", w.Say("lookback.slider"), "scope", "col", "colspan", "2")

@@ -29,7 +29,7 @@ func (t *frame) begin(m *markup, words *i18n.Translator, title string, still boo
 	if t.links != nil {
 		t.drawRail(m)
 	} else {
-		if t.sheet != nil {
+		if t.sheet != nil && !t.idle {
 			m.el("a", words.Say("lookback.resume"), "class", "link", "href", "?")
 		}
 		drawLinks(m, words, "tonight.rail", t.served)
@@ -161,6 +161,7 @@ func (t *frame) gamePage(words *i18n.Translator, q url.Values) renderer {
 // *scoring.RuleError.
 func (t *frame) past(q url.Values) (p *past, err error) {
 	p = &past{frame: *t, linked: q.Get("link")}
+	p.idle = t.sheet == nil
 	id := q.Get("game")
 	if q.Has("link") {
 		p.sheet, err = t.linked(p.linked)

@@ -44,6 +44,7 @@ type frame struct {
 	pad      Pad
 	games    Games
 	sheet    *sheets.Sheet // nil while nothing is on the table
+	idle     bool          // nothing is: the sheet is one that is looked back on
 	known    []sheets.Player
 	whole    bool // names are shown whole, not only first names
 	hints    bool // the table has agreed that a voice says what is needed
