@@ -1,7 +1,13 @@
 package ui
 
 import (
+	"errors"
+	"maps"
+	"path/filepath"
+	"slices"
+
 	"beermat/sheets"
+	"beermat/ui/i18n"
 	"beermat/ui/page"
 	"beermat/ui/present"
 	"beermat/ui/voice"
@@ -14,7 +20,7 @@ type caller struct {
 	speaker *voice.Speaker // nil before anything was to be said
 	sheet   string         // the ID of the game, and the length of its log, of which nothing is left to be said
 	lines   int
-	missing bool // there was no voice for what was to be said last
+	unheard error // why something was not to be heard the last time
 }
 
 // follow says what was done on a sheet since; nil for none. Of one that comes to lie there it says nothing.
@@ -29,37 +35,52 @@ func (c *caller) follow(sheet *sheets.Sheet) {
 	switch {
 	case level == present.CallNothing || !same || lines == 0:
 	case sheets.InSteps(sheet):
-		c.say("")
+		c.say("", "")
 	default:
 		a := c.app
 		players := a.Players().Seats(sheet.Head().Players)
 		present.UseFirstNames(players)
 		list := present.Call(a.Games().ScorecardOf(sheet.Game()), sheets.Before(sheet), sheet, level)
-		c.say(present.Spoken(a.Words(), list, present.Names(players)))
+		clip := voice.ClipsIn(a.clipFolder()).First(present.Clips(list))
+		c.say(clip, present.Spoken(a.Words(), list, present.Names(players)))
 	}
 }
 
-// say says something; "" has the voice be silent.
-func (c *caller) say(text string) {
+// say plays a clip, if there is one, and says something; "" has the voice be silent.
+func (c *caller) say(clip, text string) {
 	if c.speaker == nil {
-		if text == "" {
+		if clip == "" && text == "" {
 			return
 		}
 		c.speaker = voice.New(voice.Find, func(err error) { c.app.Do(func() { c.heard(err) }) })
 	}
-	c.speaker.Say(c.app.Words().Lang(), text)
+	c.speaker.Cry(clip, c.app.Words().Lang(), text)
 }
 
-// heard takes in whether there is a voice, which the settings say.
+// heard takes in whether something could be heard, which the settings say.
 func (c *caller) heard(err error) {
-	missing := err != nil
-	if c.missing == missing {
+	before := c.missing()
+	c.unheard = err
+	if c.missing() == before {
 		return
 	}
-	c.missing = missing
 	if top, ok := c.app.top().(interface{ NavTarget() page.NavTarget }); ok && top.NavTarget() == page.NavSettings {
 		c.app.Rebuild()
 	}
+}
+
+// missing says what to do where something could not be heard; "" where all was.
+func (c *caller) missing() string {
+	unplayable := (*voice.UnplayableError)(nil)
+	switch err := c.unheard; {
+	case err == nil:
+		return ""
+	case errors.As(err, &unplayable):
+		return c.app.Say("clips.unplayable", i18n.Data{"file": unplayable.File})
+	case errors.Is(err, voice.ErrNoPlayer):
+		return c.app.Say(voice.InstallPlayer)
+	}
+	return c.app.Say(voice.Install)
 }
 
 // close ends the voice.
@@ -73,16 +94,34 @@ func (c *caller) close() {
 // TryVoice implements page.Host.
 func (a *App) TryVoice() {
 	if a.Prefs().CallLevel() == present.CallNothing {
-		a.caller.say("")
+		a.caller.say("", "")
 		return
 	}
-	a.caller.say(a.Say("voice.sample"))
+	a.caller.say("", a.Say("voice.sample"))
 }
 
 // VoiceMissing implements page.Host.
 func (a *App) VoiceMissing() string {
-	if !a.caller.missing || a.Prefs().CallLevel() == present.CallNothing {
+	if a.Prefs().CallLevel() == present.CallNothing {
 		return ""
 	}
-	return a.Say(voice.Install)
+	return a.caller.missing()
+}
+
+// clipFolder is where the sounds of the table lie: beside the pad; "" where none can be played.
+func (a *App) clipFolder() string {
+	if voice.InstallPlayer == "" || a.Env().Path == "" {
+		return ""
+	}
+	return filepath.Join(filepath.Dir(a.Env().Path), "clips")
+}
+
+// Clips implements page.Host.
+func (a *App) Clips() (folder string, names []string) {
+	return a.clipFolder(), slices.Sorted(maps.Keys(voice.ClipsIn(a.clipFolder())))
+}
+
+// TryClip implements page.Host.
+func (a *App) TryClip(name string) {
+	a.caller.say(voice.ClipsIn(a.clipFolder())[name], "")
 }

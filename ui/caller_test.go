@@ -3,6 +3,8 @@
 package ui
 
 import (
+	"os"
+	"path/filepath"
 	"testing"
 
 	"beermat/ui/page"
@@ -70,5 +72,47 @@ func TestCaller(t *testing.T) {
 			t.Errorf("%q is said", got)
 		}
 		d.until(func() bool { return d.app.VoiceMissing() == "" })
+	})
+	t.Run("a sound of the table's own comes before what is said", func(t *testing.T) {
+		server := voicetest.Start(t)
+		d := start(t, func(p *prefs.Prefs) { p.Calls = "totals" })
+		d.app.Open(page.Settings{})
+		if !d.reads("None yet. Put yahtzee.wav, bust.wav or won.wav into the folder.") {
+			t.Error("the settings do not say how sounds come there")
+		}
+		folder, _ := d.app.Clips()
+		if err := os.Mkdir(folder, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		bust := filepath.Join(folder, "bust.wav")
+		if err := os.WriteFile(bust, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		played := voicetest.Player(t, "exit 0")
+		d.app.Open(page.Settings{})
+		d.tap("bust")
+		if got := played(); got != bust {
+			t.Errorf("%q is played", got)
+		}
+		d.app.Pop()
+		d.app.Pop()
+		d.write("341\n")
+		if got := played(); got != bust {
+			t.Errorf("%q is played", got)
+		}
+		if got := server.Heard(); got != "en: Ann: bust on roll 3, 7 lost." {
+			t.Errorf("%q is said", got)
+		}
+		d.write("34\n")
+		if got := server.Heard(); got != "en: Bo: 7 in 2 rolls, 7 in all." {
+			t.Errorf("%q is said", got)
+		}
+		played = voicetest.Player(t, "exit 1")
+		d.write("61\n")
+		played()
+		server.Heard()
+		d.until(func() bool {
+			return d.app.VoiceMissing() == "The sound bust.wav cannot be played, so it is left out; all else is said. Save it as WAV."
+		})
 	})
 }

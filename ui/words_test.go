@@ -124,6 +124,7 @@ var wordsTooMany = map[string]int{
 	"screens-on":            120,
 	"settings":              90,
 	"settings-caller":       110,
+	"settings-clips":        110,
 	"setup-teams":           120,
 	"table-beetle":          60,
 	"table-chances-figures": 70,

@@ -54,6 +54,11 @@ type Host interface {
 	// VoiceMissing says what to install where there was no voice for what was to be said
 	// last; "" where there was one.
 	VoiceMissing() string
+	// Clips are the sounds that the table has of its own: the folder in which they lie, "" where none can be
+	// played, and their names.
+	Clips() (folder string, names []string)
+	// TryClip plays one of them.
+	TryClip(name string)
 
 	// App returns the running app of the toolkit, for the clipboard and the browser.
 	App() fyne.App

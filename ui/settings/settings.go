@@ -82,7 +82,23 @@ func (s *Screen) calls(p *prefs.Prefs) fyne.CanvasObject {
 	if p.Calls == "turns" {
 		items = append(items, s.toggle("settings.hints", p.Hints, func(p *prefs.Prefs, on bool) { p.Hints = on }))
 	}
+	if folder, names := a.Clips(); p.Calls != "" && folder != "" {
+		items = append(items, s.clips(folder, names))
+	}
 	return kit.NewColumn(12, items...)
+}
+
+// clips are the sounds of the table's own that come before what is said, each of which can be tried.
+func (s *Screen) clips(folder string, names []string) fyne.CanvasObject {
+	a := s.host
+	if len(names) == 0 {
+		return page.Place(a, kit.NewColumn(8, s.header("settings.clips"), kit.NewProse(a.Say("settings.clips.none"), kit.Body, kit.Muted)), folder)
+	}
+	var tries []fyne.CanvasObject
+	for _, name := range names {
+		tries = append(tries, kit.NewButton(name, kit.Plain, func() { a.TryClip(name) }))
+	}
+	return page.Place(a, kit.NewColumn(8, s.header("settings.clips"), kit.NewFlow(8, tries...)), folder)
 }
 
 // group is a panel of settings below a heading.

@@ -28,5 +28,17 @@ func Find() (Engine, error) {
 	}}, nil
 }
 
+// InstallPlayer is the text that says what to install where nothing plays sounds.
+const InstallPlayer = "clips.install.none"
+
+// player returns the program that plays a sound.
+func player(sound string) (*exec.Cmd, error) {
+	path, err := exec.LookPath("afplay")
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrNoPlayer, err)
+	}
+	return exec.Command(path, sound), nil
+}
+
 // hide has nothing to do where a program has no window.
 func hide(*exec.Cmd) {}

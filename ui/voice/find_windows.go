@@ -3,6 +3,7 @@ package voice
 import (
 	"fmt"
 	"os/exec"
+	"strings"
 	"syscall"
 )
 
@@ -26,6 +27,32 @@ func Find() (Engine, error) {
 	return &program{args: func(lang string) []string {
 		return []string{path, "-NoProfile", "-NonInteractive", "-Command", fmt.Sprintf(script, lang)}
 	}}, nil
+}
+
+// InstallPlayer is the text that says what to install where nothing plays sounds.
+const InstallPlayer = "clips.install.none"
+
+// playScript has Windows play the sound whose path is read, and ends when that has ended, or after ten seconds in
+// which it could not be opened.
+const playScript = `[Console]::InputEncoding = [Text.Encoding]::UTF8
+Add-Type -AssemblyName PresentationCore
+$p = New-Object System.Windows.Media.MediaPlayer
+$p.Open([Uri][Console]::In.ReadToEnd())
+for ($i = 0; $i -lt 500 -and -not $p.NaturalDuration.HasTimeSpan; $i++) { Start-Sleep -Milliseconds 20 }
+if (-not $p.NaturalDuration.HasTimeSpan) { exit 1 }
+$p.Play()
+Start-Sleep -Milliseconds $p.NaturalDuration.TimeSpan.TotalMilliseconds`
+
+// player returns the program that plays a sound.
+func player(sound string) (*exec.Cmd, error) {
+	path, err := exec.LookPath("powershell")
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrNoPlayer, err)
+	}
+	plays := exec.Command(path, "-NoProfile", "-NonInteractive", "-STA", "-Command", playScript)
+	plays.Stdin = strings.NewReader(sound)
+	hide(plays)
+	return plays, nil
 }
 
 // hide has no window open for a program.

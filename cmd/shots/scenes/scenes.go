@@ -4,6 +4,8 @@ package scenes
 
 import (
 	"context"
+	"os"
+	"path/filepath"
 	"slices"
 	"time"
 
@@ -159,6 +161,17 @@ func top(a Host) page.Screen {
 	return list[len(list)-1]
 }
 
+// clips opens the settings of a table with such sounds of its own.
+func clips(a Host, names ...string) {
+	folder, _ := a.Clips()
+	must(os.RemoveAll(folder))
+	must(os.MkdirAll(folder, 0o700))
+	for _, name := range names {
+		must(os.WriteFile(filepath.Join(folder, name+".wav"), nil, 0o600))
+	}
+	a.Reset(page.Settings{})
+}
+
 // Names are names that try the room there is.
 var Names = []string{
 	"Maximiliane-Henriette Österreicher", "Jörg", "Zoë", "Bartholomäus von Hohenstein", "Þórdís", "🎲 Würfelkönigin",
@@ -193,7 +206,11 @@ func All() []Scene {
 		}},
 		{"settings-caller", func(a Host) {
 			a.SetPrefs(func(p *prefs.Prefs) { p.Calls = "turns" })
-			a.Reset(page.Settings{})
+			clips(a)
+		}},
+		{"settings-clips", func(a Host) {
+			a.SetPrefs(func(p *prefs.Prefs) { p.Calls = "totals" })
+			clips(a, "bust", "full-house", "undone", "won", "yahtzee")
 		}},
 		{"keys", func(a Host) { a.Open(page.Keys{}) }},
 		{"trouble", func(a Host) {

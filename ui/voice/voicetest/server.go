@@ -1,3 +1,5 @@
+//go:build unix
+
 // Package voicetest is a speech-dispatcher for tests, which says nothing and keeps what it was given.
 package voicetest
 
@@ -5,9 +7,11 @@ import (
 	"bufio"
 	"fmt"
 	"net"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -54,6 +58,43 @@ func Nowhere(t testing.TB) {
 	t.Helper()
 	t.Setenv("SPEECHD_ADDRESS", "unix_socket:"+filepath.Join(t.TempDir(), "none.sock"))
 	t.Setenv("PATH", t.TempDir())
+}
+
+// Forever is a script that goes on until it is ended.
+const Forever = `read end < "$0.end"`
+
+// Player has programs find one that plays sounds, and does what a script of the shell says. What it returns waits for
+// the next sound that is played.
+func Player(t testing.TB, script string) (played func() string) {
+	t.Helper()
+	dir := t.TempDir()
+	log := filepath.Join(dir, "played")
+	if err := syscall.Mkfifo(log, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := syscall.Mkfifo(filepath.Join(dir, "pw-play.end"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	program := fmt.Sprintf("#!/bin/sh\necho \"$1\" > '%s'\n%s\n", log, script)
+	if err := os.WriteFile(filepath.Join(dir, "pw-play"), []byte(program), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", dir)
+	return func() string {
+		t.Helper()
+		path := make(chan []byte, 1)
+		go func() {
+			text, _ := os.ReadFile(log) // which waits for the program
+			path <- text
+		}()
+		select {
+		case text := <-path:
+			return strings.TrimSpace(string(text))
+		case <-time.After(time.Minute):
+			t.Fatal("nothing is played")
+		}
+		return ""
+	}
 }
 
 // Stop ends the server and all connections.
