@@ -72,6 +72,7 @@ torture: need-torture ## kill it, fill its disk and damage its pad for an hour; 
 	go test -vet=off -tags $(TAGS),torture -timeout 4h -v ./sheets/store ./sheets/replica/folder ./sheets/replica/hub ./ui -run 'Killed|PowerCut|Failed|FullDisk|TestStore_Damaged|LineWithout|Thousands|TestHub_Many|TestHostileFolder|TestLayout'
 	CGO_ENABLED=0 go test -vet=off -tags $(TAGS),torture -timeout 4h ./scoring/yahtzee ./scoring/games ./scoring/germanchicago ./scoring/custom ./ui/present
 	CGO_ENABLED=0 go test -vet=off -tags $(TAGS),torture -timeout 4h -v ./sheets/link -run Sizes
+	CGO_ENABLED=0 go test -vet=off -tags $(TAGS),torture -timeout 4h -v ./sheets/stats/season ./sheets/stats/insight -run 'Simulated|Seldom'
 	go test -vet=off -tags $(TAGS),torture -timeout 4h ./ui/web -run 'EverybodyInEveryGame|WholeByTree'
 	go test -vet=off -tags $(TAGS),torture -timeout 4h ./cmd/beermat -run Soak
 	go test -vet=off -tags $(TAGS),torture -timeout 4h ./cmd/beermat-web -run Killed

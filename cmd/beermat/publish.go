@@ -259,7 +259,7 @@ func (p *publisher) laySeason(of *season.Season) error {
 	}
 	as := sheets.PlayerResolver(p.site.Known)
 	for i := range p.tales {
-		p.tales[i].Player, p.tales[i].Roll.Player = as(p.tales[i].Player), as(p.tales[i].Roll.Player)
+		p.tales[i] = p.tales[i].As(as)
 	}
 	return cmp.Or(p.lay(p.site.Season(&table, luck, people)), p.lay(p.site.Yearbook(insight.NewYearbook(*of, games, people, p.tales))))
 }

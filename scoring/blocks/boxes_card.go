@@ -112,6 +112,14 @@ func (c *BoxCard) Bonus(seat, bonus int) int {
 	return b.Of(c.Group(seat, b.Group))
 }
 
+// Perfect reports whether a seat has all that a bonus can earn, and not a point more than that takes.
+func (c *BoxCard) Perfect(seat int) bool {
+	return slices.ContainsFunc(c.rules.Bonus, func(b Bonus) bool {
+		all := len(b.Earns) - 1
+		return c.Group(seat, b.Group) == all && b.Of(all) > b.Of(0)
+	})
+}
+
 // Extras counts how often rolls of a seat earned something beside their box.
 func (c *BoxCard) Extras(seat int) int {
 	if last := c.column(seat, 0).last; last != nil {

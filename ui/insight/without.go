@@ -68,7 +68,7 @@ func Yearbook(h page.Host, kept *insight.Results, of season.Season, changed func
 		}
 		_, tales, err := kept.Of(ctx, by, ids, versions)
 		for i := range tales {
-			tales[i].Player, tales[i].Roll.Player = as(tales[i].Player), as(tales[i].Roll.Player)
+			tales[i] = tales[i].As(as)
 		}
 		y := insight.NewYearbook(of, games, people, tales)
 		return func() { made = y }, err

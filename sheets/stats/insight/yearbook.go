@@ -11,12 +11,12 @@ import (
 
 // Tale is what there is to tell of a game.
 type Tale struct {
-	Sheet  string
-	Night  sheets.Day
-	Player string // who was last, and won
-	After  int    // of so many entries
-	Of     int
-	Roll   Roll
+	Sheet   string
+	Player  string // who was last, and won
+	After   int    // of so many entries
+	Of      int
+	Roll    Roll
+	Perfect []string // who has a bonus to the point
 }
 
 // Roll is the turn in which the dice gave most, in points.
@@ -30,6 +30,15 @@ type Roll struct {
 // Part is the part of the game after which who won was last.
 func (t *Tale) Part() float64 { return float64(t.After) / float64(max(1, t.Of)) }
 
+// As returns the tale with everybody as whom they are counted.
+func (t Tale) As(as func(id string) string) Tale {
+	t.Player, t.Roll.Player, t.Perfect = as(t.Player), as(t.Roll.Player), slices.Clone(t.Perfect)
+	for i, one := range t.Perfect {
+		t.Perfect[i] = as(one)
+	}
+	return t
+}
+
 // TaleOf tells of a finished game. Players may be none.
 func TaleOf(s *sheets.Sheet, players []Player) Tale {
 	head := s.Head()
@@ -38,6 +47,14 @@ func TaleOf(s *sheets.Sheet, players []Player) Tale {
 		return t
 	}
 	winner := -1
+	bonus, _ := s.Card().(interface{ Perfect(seat int) bool })
+	for _, st := range s.Card().Standings() {
+		if bonus != nil && !st.Left && bonus.Perfect(st.Player) {
+			for _, one := range head.Players[st.Player].People() {
+				t.Perfect = append(t.Perfect, one.PlayerID())
+			}
+		}
+	}
 	for _, st := range s.Card().Standings() {
 		if !st.Won {
 			continue
@@ -95,9 +112,13 @@ type Yearbook struct {
 	There    Run               // the most nights in a row
 	Game     *Tale             // whoever won it was last the longest; nil: nobody was
 	Roll     *Roll             // nil: nobody knows the dice
+	Perfect  *Feat             // the first bonus to the point; nil: nobody has one
 	FromLast []string          // who has won from the last place
 	Faithful []string          // who came to ten nights in a row
 }
+
+// Feat is who has done something, and in which game.
+type Feat struct{ Player, Sheet string }
 
 // What of a season a yearbook shows at most.
 const (
@@ -129,6 +150,12 @@ func NewYearbook(s season.Season, games []season.Game, people map[string]season.
 	}
 	y.count(games)
 	y.follow(games, people)
+	at := map[string]int{}
+	for i := range games {
+		at[games[i].ID] = i
+	}
+	tales = slices.Clone(tales)
+	slices.SortStableFunc(tales, func(a, b Tale) int { return cmp.Compare(at[a.Sheet], at[b.Sheet]) })
 	y.tell(tales)
 	return y
 }
@@ -197,7 +224,7 @@ func (y *Yearbook) follow(games []season.Game, people map[string]season.Person) 
 	}
 }
 
-// tell takes in what there is to tell of the games.
+// tell takes in what there is to tell of the games, the oldest first.
 func (y *Yearbook) tell(tales []Tale) {
 	for i := range tales {
 		t := &tales[i]
@@ -211,6 +238,11 @@ func (y *Yearbook) tell(tales []Tale) {
 		}
 		if slices.Contains(y.People, t.Roll.Player) && (y.Roll == nil || t.Roll.Points > y.Roll.Points) {
 			y.Roll = &t.Roll
+		}
+		for _, one := range t.Perfect {
+			if y.Perfect == nil && slices.Contains(y.People, one) {
+				y.Perfect = &Feat{one, t.Sheet}
+			}
 		}
 	}
 }
@@ -241,6 +273,9 @@ func (y *Yearbook) Said() (list []Line) {
 	}
 	if y.There.N >= runFrom {
 		add("yearbook.there", y.There.Player, "", "n", y.There.N)
+	}
+	if y.Perfect != nil {
+		add("yearbook.perfect", y.Perfect.Player, y.Perfect.Sheet)
 	}
 	for _, one := range y.FromLast {
 		if y.Game == nil || one != y.Game.Player {
