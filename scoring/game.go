@@ -67,6 +67,9 @@ type Game struct {
 	// that the card accepted. Nil where no entry has such dice.
 	Faces func(before Card, e Entry) []int
 
+	// Perfect reports whether a seat has all of a bonus, and not a point more than that takes. Nil where there is none.
+	Perfect func(c Card, seat int) bool
+
 	// Sides says for dice that are not the common ones how many of the six sides
 	// count as each face: Sides[1] as face 1. Such dice are a kind of their own.
 	// All zero for common dice, of which every face has one side.

@@ -63,9 +63,9 @@ var rooms = []room{
 	{path: "beermat/ui/scorecard", may: "beermat/ui/present beermat/assets beermat/ui/cellgrid beermat/ui/mat beermat/ui/kit beermat/ui/i18n beermat/scoring beermat/scoring/scorecard", libs: true}, // knows of no game
 	{path: "beermat/ui/session", may: "beermat/sheets beermat/scoring beermat/scoring/scorecard"},                                                                                                    // knows of no screen and no store
 	{path: "beermat/ui/web/told", may: "beermat/ui/web beermat/ui/i18n beermat/sheets beermat/sheets/stats/insight beermat/scoring beermat/scoring/games beermat/scoring/odds"},
-	{path: "beermat/ui/web", may: "beermat/ui/present beermat/ui/session beermat/assets beermat/ui/i18n beermat/sheets beermat/sheets/jsonl beermat/sheets/link beermat/sheets/failure beermat/sheets/stats beermat/sheets/stats/insight beermat/scoring beermat/scoring/odds beermat/scoring/scorecard", libs: true}, // knows of no game, no screen and no store
-	{path: "beermat/ui/site", may: "beermat/ui/web beermat/ui/present beermat/ui/i18n beermat/assets beermat/sheets beermat/sheets/link beermat/sheets/stats beermat/sheets/stats/insight beermat/sheets/stats/season", libs: true},                                                                                   // pages as files: knows of no game, no screen and no store
-	{path: "beermat/ui/present", may: "beermat/ui/i18n beermat/sheets beermat/sheets/stats beermat/scoring beermat/scoring/scorecard", libs: true},                                                                                                                                                                    // knows of no game and no screen
+	{path: "beermat/ui/web", may: "beermat/sheets/stats/season beermat/ui/present beermat/ui/session beermat/assets beermat/ui/i18n beermat/sheets beermat/sheets/jsonl beermat/sheets/link beermat/sheets/failure beermat/sheets/stats beermat/sheets/stats/insight beermat/scoring beermat/scoring/odds beermat/scoring/scorecard", libs: true}, // knows of no game, no screen and no store
+	{path: "beermat/ui/site", may: "beermat/ui/web beermat/ui/present beermat/ui/i18n beermat/assets beermat/sheets beermat/sheets/link beermat/sheets/stats beermat/sheets/stats/insight beermat/sheets/stats/season", libs: true},                                                                                                               // pages as files: knows of no game, no screen and no store
+	{path: "beermat/ui/present", may: "beermat/sheets/stats/season beermat/ui/i18n beermat/sheets beermat/sheets/stats beermat/scoring beermat/scoring/scorecard", libs: true},                                                                                                                                                                    // knows of no game and no screen
 	{path: "beermat/ui/i18n", may: "beermat/sheets beermat/sheets/failure beermat/scoring beermat/scoring/scorecard beermat/scoring/games beermat/assets", libs: true},
 	{path: "beermat/ui/cellgrid", may: "beermat/ui/present beermat/ui/kit beermat/scoring/scorecard", libs: true},
 	{path: "beermat/ui/chart", may: "beermat/ui/kit", libs: true},
@@ -79,8 +79,8 @@ var rooms = []room{
 	{path: "beermat/sheets/replica/hub/hubtest", may: "beermat/sheets/replica/hub beermat/sheets/sheetstest", libs: true},
 	{path: "beermat/sheets/replica/hub", may: "beermat/sheets/line beermat/sheets/replica beermat/sheets/failure", libs: true},
 	{path: "beermat/sheets/replica", may: "beermat/sheets/line"}, // knows of no game, no file and no store
-	{path: "beermat/sheets/logstore", may: "beermat/sheets beermat/sheets/failure beermat/sheets/jsonl beermat/sheets/line beermat/sheets/stats beermat/scoring", libs: true},
-	{path: "beermat/sheets/store/tablepad", may: "beermat/sheets beermat/sheets/failure beermat/sheets/stats beermat/sheets/store"},
+	{path: "beermat/sheets/logstore", may: "beermat/sheets/stats/season beermat/sheets beermat/sheets/failure beermat/sheets/jsonl beermat/sheets/line beermat/sheets/stats beermat/scoring", libs: true},
+	{path: "beermat/sheets/store/tablepad", may: "beermat/sheets/stats/season beermat/sheets beermat/sheets/failure beermat/sheets/stats beermat/sheets/store"},
 	{path: "beermat/sheets/store/storetest", may: "beermat/sheets beermat/sheets/backup beermat/sheets/sheetstest beermat/sheets/failure beermat/sheets/line beermat/sheets/store beermat/sheets/transfer", libs: true},
 	{path: "beermat/sheets/store/internal/boltcheck"}, // reads a file of the database without the database
 	{path: "beermat/sheets/store/internal/record", may: "beermat/sheets beermat/scoring", libs: true},

@@ -128,7 +128,7 @@ func TestPublish(t *testing.T) {
 		}
 		all := isSite(t, dir)
 		table := all["season.html"]
-		if strings.Contains(all["index.html"], paperID) || !strings.Contains(all["index.html"], lcrID) || !strings.Contains(table, "<caption>LCR Cup</caption>") || !strings.Contains(table, `<th scope="row">Cleo</th>`) {
+		if strings.Contains(all["index.html"], paperID) || !strings.Contains(all["index.html"], lcrID) || !strings.Contains(table, "<caption>LCR Cup</caption>") || !strings.Contains(table, `<bdi class="name">Cleo</bdi></th>`) {
 			t.Errorf("the season is another one:\n%s", table)
 		}
 	})

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
 	"time"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -143,11 +142,7 @@ func (inv *invocation) whichSeason(p *store.Store) (s season.Season, err error) 
 		if err != nil {
 			return s, err
 		}
-		for _, one := range list {
-			if _, next, follows := one.Follow(sheets.DayOf(time.Now()), present.Periods(inv.words)); follows {
-				list = append(list, next) // which the app writes
-			}
-		}
+		list, _ = season.Begun(list, sheets.DayOf(time.Now()), present.Periods(inv.words)) // which the app writes
 		i := slices.IndexFunc(list, func(one season.Season) bool { return sheets.GuestID(one.Name) == sheets.GuestID(inv.args[0]) })
 		if i < 0 {
 			return s, inv.wrongValue("season", inv.args[0])
@@ -234,32 +229,15 @@ func (inv *invocation) seasonAsTable(w io.Writer, table season.Table, luck seaso
 		_, err := fmt.Fprintln(w, inv.words.Say("command.season.none"))
 		return err
 	}
-	heading := []string{"place", "player", "share", "beaten", "luck", "games", "wins"}
+	heads, rows := present.SeasonTable(inv.words, &table)
 	t := printedTable(2, 3, 4, 5, 6)
-	if table.Scheme == season.Cup {
-		heading = []string{"place", "player", "points", "nights", "games", "wins"}
-		t = printedTable(2, 3, 4, 5)
-	}
-	for i, key := range heading {
-		heading[i] = inv.words.Say("command.season." + key)
-	}
-	t.add(heading...)
-	for _, r := range table.Rows {
-		place := strconv.Itoa(r.Place)
-		if r.Place == 0 {
-			place = inv.words.Say("command.season.needs", i18n.Data{"n": r.Needs})
-		}
-		games, wins := strconv.Itoa(r.Games), strconv.Itoa(r.Wins)
-		if table.Scheme == season.Cup {
-			t.add(place, oneLine(people[r.Player].Name), season.Half(r.Points), strconv.Itoa(len(r.Nights)), games, wins)
-			continue
-		}
-		t.add(place, oneLine(people[r.Player].Name), inv.words.Percent(r.Share()), inv.words.Say("command.season.of", i18n.Data{"beaten": season.Half(r.Twice), "met": r.Met}),
-			"± "+inv.words.Percent(r.Spread), games, wins)
+	t.add(heads...)
+	for _, r := range rows {
+		t.add(append([]string{r.Place, oneLine(people[r.Player].Name)}, r.Cells...)...)
 	}
 	err := t.print(w)
-	if said := luck.Verdict(); said != "" && err == nil {
-		_, err = fmt.Fprintf(w, "\n%s\n", inv.words.Say("season."+said, i18n.Data{"n": int(luck.Part()*100 + 0.5)}))
+	if said := present.Verdict(inv.words, luck); said != "" && err == nil {
+		_, err = fmt.Fprintf(w, "\n%s\n", said)
 	}
 	return err
 }

@@ -225,6 +225,7 @@ func NewBoxes(g scorecard.Game, rules func(scoring.Table) (*Boxes, error)) *scor
 		g.Entry = func() scoring.Entry { return new(BoxEntry) }
 	}
 	g.RandomEntry = func(c scoring.Card, chance func(n int) int) scoring.Entry { return padOf(c.(*BoxCard)).random(chance) }
+	g.Perfect = func(c scoring.Card, seat int) bool { return c.(*BoxCard).isPerfect(seat) }
 	g.View = func(c scoring.Card, in scorecard.Input) scorecard.View { return boxShown{c.(*BoxCard)}.view(in) }
 	g.Input = func(c scoring.Card) scorecard.Input { return padOf(c.(*BoxCard)).begin() }
 	g.Keys = func(c scoring.Card, e scoring.Entry) []scorecard.KeyID { return padOf(c.(*BoxCard)).spell(e) }

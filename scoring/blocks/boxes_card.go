@@ -112,8 +112,8 @@ func (c *BoxCard) Bonus(seat, bonus int) int {
 	return b.Of(c.Group(seat, b.Group))
 }
 
-// Perfect reports whether a seat has all that a bonus can earn, and not a point more than that takes.
-func (c *BoxCard) Perfect(seat int) bool {
+// isPerfect reports whether a seat has all that a bonus can earn, and not a point more than that takes.
+func (c *BoxCard) isPerfect(seat int) bool {
 	return slices.ContainsFunc(c.rules.Bonus, func(b Bonus) bool {
 		all := len(b.Earns) - 1
 		return c.Group(seat, b.Group) == all && b.Of(all) > b.Of(0)

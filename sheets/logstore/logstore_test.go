@@ -3,6 +3,7 @@ package logstore_test
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -24,6 +25,7 @@ import (
 	"beermat/sheets/logstore"
 	"beermat/sheets/sheetstest"
 	"beermat/sheets/stats"
+	"beermat/sheets/stats/season"
 	"beermat/sheets/store"
 	"beermat/sheets/store/storetest"
 	"beermat/sheets/store/tablepad"
@@ -89,6 +91,7 @@ type pad interface {
 	Conflict(from, into string) (sheets.Summary, bool, error)
 	Career(player string) (all stats.PlayerStats, games []stats.PlayerStats, err error)
 	Nights(before sheets.Day, n int) (list []sheets.Night, more bool, err error)
+	SeasonGames(ctx context.Context, s *season.Season) ([]season.Game, map[string]season.Person, error)
 }
 
 // said is all that a pad says.
@@ -126,6 +129,13 @@ func said(tb interface{ Fatal(...any) }, p pad, ids []string) (list []string) {
 				add(sum)
 			}
 		}
+	}
+	for _, s := range []season.Season{{}, {Scheme: season.Cup, LeftOut: ids[:min(len(ids), 1)]}} {
+		games, people, err := p.SeasonGames(context.Background(), &s)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		list = append(list, fmt.Sprintf("%+v %v", season.NewTable(&s, games, people), people))
 	}
 	for _, one := range players {
 		all, games, err := p.Career(one.ID)

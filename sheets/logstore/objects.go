@@ -26,7 +26,7 @@ func (c *contents) players() (list []sheets.Player) {
 			list = append(list, one)
 		}
 	}
-	slices.SortFunc(list, func(a, b sheets.Player) int { return cmp.Compare(a.ID, b.ID) })
+	sheets.SortBy(list, func(a, b sheets.Player) int { return cmp.Compare(a.ID, b.ID) })
 	return list
 }
 
@@ -149,7 +149,7 @@ func (p *Pad) Summary(id string) (sheets.Summary, error) {
 // there are. With an error, a *failure.Error for the first sheet that could not be read, come all that could.
 func (p *Pad) InPlay(after sheets.Summary, n int) (list []sheets.Summary, all int, err error) {
 	list, err = p.list((*sheets.Summary).InPlay)
-	slices.SortFunc(list, sheets.CompareWritten)
+	sheets.SortBy(list, sheets.CompareWritten)
 	all = len(list)
 	if after.ID != "" || !after.Written.IsZero() {
 		list = slices.DeleteFunc(list, func(one sheets.Summary) bool { return sheets.CompareWritten(after, one) >= 0 })
@@ -213,7 +213,7 @@ func (p *Pad) set(of *object, values sheets.Values) {
 // With an error, a *failure.Error for the first sheet that could not be read, come all that could.
 func (p *Pad) Nights(before sheets.Day, n int) (list []sheets.Night, more bool, err error) {
 	past, err := p.list(func(one *sheets.Summary) bool { return !one.InPlay() && one.Deleted.IsZero() && one.Night < before })
-	slices.SortFunc(past, func(a, b sheets.Summary) int { return cmp.Or(cmp.Compare(b.Night, a.Night), cmp.Compare(a.ID, b.ID)) })
+	sheets.SortBy(past, func(a, b sheets.Summary) int { return cmp.Or(cmp.Compare(b.Night, a.Night), cmp.Compare(a.ID, b.ID)) })
 	for _, one := range past {
 		if k := len(list); k == 0 || list[k-1].Day != one.Night {
 			if k == n {

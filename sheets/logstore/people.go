@@ -14,7 +14,7 @@ import (
 // be read, comes what all others make.
 func (p *Pad) Career(player string) (all stats.PlayerStats, games []stats.PlayerStats, err error) {
 	past, err := p.list(func(one *sheets.Summary) bool { return one.Done && one.Deleted.IsZero() })
-	slices.SortFunc(past, func(a, b sheets.Summary) int { return cmp.Or(cmp.Compare(a.Night, b.Night), cmp.Compare(a.ID, b.ID)) })
+	sheets.SortBy(past, func(a, b sheets.Summary) int { return cmp.Or(cmp.Compare(a.Night, b.Night), cmp.Compare(a.ID, b.ID)) })
 	as := p.resolver()
 	all, games = stats.CareerOf(as(player), as, past)
 	return all, games, err

@@ -2,8 +2,6 @@ package stats
 
 import (
 	"cmp"
-	"maps"
-	"slices"
 
 	"beermat/sheets"
 )
@@ -31,12 +29,12 @@ func CareerOf(who string, as func(player string) string, past []sheets.Summary) 
 		all.Player = who
 		all.Add(&one, nil)
 	}
-	keys := slices.SortedFunc(maps.Keys(tallies), func(a, b variant) int {
-		return cmp.Or(cmp.Compare(a.game, b.game), cmp.Compare(a.rules, b.rules))
-	})
-	for _, of := range keys {
-		games = append(games, tallies[of])
+	for _, one := range tallies {
+		games = append(games, one)
 	}
+	sheets.SortBy(games, func(a, b PlayerStats) int {
+		return cmp.Or(cmp.Compare(a.Game, b.Game), cmp.Compare(a.Variant, b.Variant))
+	})
 	return all, games
 }
 

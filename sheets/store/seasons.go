@@ -5,7 +5,6 @@ import (
 	"context"
 	"runtime"
 	"slices"
-	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -27,17 +26,9 @@ var thePad = line.Object{Kind: line.Pad}
 func (h History) Seasons() (list []season.Season, err error) {
 	err = h.store.read(func(tx *bbolt.Tx) error {
 		lines, err := linesOf(tx, thePad)
-		fields := sheets.FoldFields(lines)
-		for field := range fields {
-			id, is := strings.CutPrefix(field, sheets.SeasonFields)
-			s := season.Season{ID: id}
-			if is && sheets.IsID(id) && fields.Read(field, &s) && s.Bound() {
-				list = append(list, s)
-			}
-		}
+		list = season.Made(sheets.FoldFields(lines))
 		return err
 	})
-	slices.SortFunc(list, season.Compare)
 	return list, err
 }
 
@@ -80,7 +71,8 @@ func (h History) SeasonGames(ctx context.Context, s *season.Season) (games []sea
 	}
 	for id := range people {
 		one, bad := h.store.Roster().Player(id)
-		people[id], err = season.Person{Name: one.Name, Guest: sheets.GuestID(one.Name) == id}, cmp.Or(err, bad)
+		listed := slices.ContainsFunc(list, func(on sheets.Player) bool { return on.ID == id })
+		people[id], err = season.Person{Name: one.Name, Guest: !listed && sheets.GuestID(one.Name) == id}, cmp.Or(err, bad)
 	}
 	if ctx.Err() != nil {
 		return nil, nil, ctx.Err()

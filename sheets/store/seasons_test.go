@@ -96,6 +96,7 @@ func TestHistory_SeasonGames(t *testing.T) {
 	for _, one := range []sheets.Seat{ann, bo} {
 		pad.Roster().Save(sheets.Player{ID: one.ID, Name: one.Name + " of today"})
 	}
+	pad.Roster().Save(sheets.Player{ID: cleo.PlayerID(), Name: "Cleo"}) // a guest who came onto the list
 	play := func(day int, seats []sheets.Seat, list ...int) *sheets.Sheet {
 		return match(t, pad, sheetstest.Evening.AddDate(0, 0, day), nil, seats, list...)
 	}
@@ -141,7 +142,7 @@ func TestHistory_SeasonGames(t *testing.T) {
 	games, people := seasonOf(t, pad, s)
 	sheetstest.Same(t, "the games", want, games)
 	sheetstest.Same(t, "the people", map[string]season.Person{
-		ann.ID: {Name: "Ann of today"}, bo.ID: {Name: "Bo of today"}, cleo.PlayerID(): {Name: "Cleo", Guest: true}, dan.PlayerID(): {Name: "Dan", Guest: true},
+		ann.ID: {Name: "Ann of today"}, bo.ID: {Name: "Bo of today"}, cleo.PlayerID(): {Name: "Cleo"}, dan.PlayerID(): {Name: "Dan", Guest: true},
 	}, people)
 	s.LeftOut = []string{want[1].ID}
 	games, _ = seasonOf(t, pad, s)

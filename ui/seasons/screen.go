@@ -55,12 +55,7 @@ func New(h page.Host, id string, kept *insight.Results) *Screen {
 }
 
 // thisYear returns the season that nobody need make.
-func thisYear(h page.Host) season.Season {
-	year := sheets.DayOf(h.Now()).Year()
-	s := season.Season{Name: strconv.Itoa(year), Scheme: season.Share}
-	s.From, s.To = season.Year(year)
-	return s
-}
+func thisYear(h page.Host) season.Season { return season.OfYear(sheets.DayOf(h.Now())) }
 
 // Hide implements page.Hider.
 func (s *Screen) Hide() {

@@ -44,7 +44,7 @@ type Site struct {
 // GamesFolder is the folder of the pages of games.
 const GamesFolder = "games"
 
-//go:embed page.html season.html yearbook.html
+//go:embed page.html yearbook.html
 var texts embed.FS
 
 var pages = template.Must(template.ParseFS(texts, "*.html"))
@@ -153,41 +153,8 @@ func (s *Site) Records() map[string][]byte {
 
 // Season returns the page with the table of a season, and its name.
 func (s *Site) Season(of *season.Table, luck season.Luck, people map[string]season.Person) (name string, text []byte) {
-	w := s.Words
-	seats := make([]sheets.Seat, len(of.Rows))
-	for i, r := range of.Rows {
-		seats[i].Name = people[r.Player].Name
-	}
-	heads := []string{"place", "player", "share", "beaten", "luck", "games", "wins"}
-	if of.Scheme == season.Cup {
-		heads = []string{"place", "player", "points", "nights", "games", "wins"}
-	}
-	said := struct {
-		Title, Caption, Verdict string
-		Rail                    []web.Link
-		Heads                   []string
-		Rows                    []row
-	}{Title: w.Say("season.title"), Caption: s.Title, Rail: s.Rail()}
-	for _, key := range heads {
-		said.Heads = append(said.Heads, w.Say("command.season."+key))
-	}
-	for i, one := range s.Names.Of(seats) {
-		r := &of.Rows[i]
-		is := row{Place: strconv.Itoa(r.Place), Name: one.Name}
-		if r.Place == 0 {
-			is.Place = w.Say("command.season.needs", i18n.Data{"n": r.Needs})
-		}
-		is.Cells = []string{w.Percent(r.Share()), w.Say("command.season.of", i18n.Data{"beaten": season.Half(r.Twice), "met": r.Met}), "± " + w.Percent(r.Spread)}
-		if of.Scheme == season.Cup {
-			is.Cells = []string{season.Half(r.Points), strconv.Itoa(len(r.Nights))}
-		}
-		is.Cells = append(is.Cells, strconv.Itoa(r.Games), strconv.Itoa(r.Wins))
-		said.Rows = append(said.Rows, is)
-	}
-	if key := luck.Verdict(); key != "" {
-		said.Verdict = w.Say("season."+key, i18n.Data{"n": int(luck.Part()*100 + 0.5)})
-	}
-	return "season.html", s.page(said.Title, drawn("season.html", said))
+	title := s.Words.Say("season.title")
+	return "season.html", s.page(title, s.files().Season(title, s.Title, of, luck, people))
 }
 
 // Yearbook returns the page with what a season was like, and its name.
@@ -248,10 +215,10 @@ func (s *Site) Yearbook(y *insight.Yearbook) (name string, text []byte) {
 // siteNights is of how many nights, the last ones, the places are shown.
 const siteNights = 10
 
-// row is somebody in the table of a season.
+// row is somebody in a table of the yearbook.
 type row struct {
-	Place, Name string
-	Cells       []string
+	Name  string
+	Cells []string
 }
 
 // step leads from a page to another one.

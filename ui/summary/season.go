@@ -15,17 +15,10 @@ import (
 // by themselves by today, which are written.
 func Seasons(h page.Host) ([]season.Season, error) {
 	list, err := h.Store().History().Seasons()
-	for _, s := range list {
-		was, next, follows := s.Follow(sheets.DayOf(h.Now()), present.Periods(h.Words()))
-		if !follows {
-			continue
-		}
-		for _, one := range []season.Season{was, next} {
-			h.Store().History().SaveSeason(one)
-			list = append(slices.DeleteFunc(slices.Clone(list), func(s season.Season) bool { return s.ID == one.ID }), one)
-		}
+	list, changed := season.Begun(list, sheets.DayOf(h.Now()), present.Periods(h.Words()))
+	for _, one := range changed {
+		h.Store().History().SaveSeason(one)
 	}
-	slices.SortFunc(list, season.Compare)
 	return list, err
 }
 

@@ -4,6 +4,7 @@ import (
 	"net/url"
 
 	"beermat/sheets"
+	"beermat/sheets/stats/season"
 	"beermat/ui/i18n"
 	"beermat/ui/present"
 )
@@ -61,6 +62,16 @@ func (f *Files) Game(sheet *sheets.Sheet) []byte {
 func (f *Files) Records(game string) []byte {
 	t := f.frame(nil)
 	return t.recordsPage(f.Words, url.Values{"records": {game}})()
+}
+
+// Season returns the body of the page with the table of a season, which has a name.
+func (f *Files) Season(title, name string, of *season.Table, luck season.Luck, people map[string]season.Person) []byte {
+	t := f.frame(nil)
+	var m markup
+	t.begin(&m, f.Words, title, true)
+	t.drawSeason(&m, f.Words, name, of, luck, people)
+	m.end("main")
+	return m.Bytes()
 }
 
 // drawRail leads to the other pages.

@@ -146,6 +146,7 @@ var sides = []struct {
 	{"game", (*frame).gamePage},
 	{"link", (*frame).gamePage},
 	{"records", (*frame).recordsPage},
+	{"season", (*frame).seasonPage},
 	{"players", (*frame).playersPage},
 	{"player", (*frame).playerPage},
 	{"rules", (*frame).rulesPage},

@@ -29,7 +29,7 @@ func (t *frame) playersPage(words *i18n.Translator, _ url.Values) renderer {
 		var m markup
 		t.begin(&m, words, words.Say("players.title"), true)
 		list := slices.DeleteFunc(slices.Clone(t.known), func(one sheets.Player) bool { return one.MergedInto != "" })
-		slices.SortStableFunc(list, func(a, b sheets.Player) int { return words.CompareNames(a.Name, b.Name) })
+		sheets.SortBy(list, func(a, b sheets.Player) int { return words.CompareNames(a.Name, b.Name) })
 		if len(list) == 0 {
 			m.el("p", words.Say("records.nobody"), "class", "hint")
 		} else {
@@ -270,6 +270,9 @@ func (t *frame) recordsPage(words *i18n.Translator, q url.Values) renderer {
 	return func() []byte {
 		var m markup
 		t.begin(&m, words, words.Say("records.title"), true)
+		if t.links == nil {
+			m.el("a", words.Say("season.title"), "class", "link", "href", "?season")
+		}
 		var all []tally
 		var err error
 		for _, one := range t.known {
@@ -327,7 +330,7 @@ func (t people) drawRecords(m *markup, words *i18n.Translator, game string, all 
 	slices.Sort(variants) // the rules as they come first
 	for _, variant := range variants {
 		list := slices.DeleteFunc(slices.Clone(all), func(one tally) bool { return one.Variant != variant || one.Games == 0 })
-		slices.SortStableFunc(list, byWins)
+		sheets.SortBy(list, byWins)
 		m.open("section", "class", "block grid")
 		t.drawTallies(m, words, t.agreed(words, game, variant), t.lowWins(game, variant), list, func(one tally) {
 			end := t.link(m, "player", one.ID, "class", "link who")
@@ -403,7 +406,7 @@ func (t people) drawCareer(m *markup, words *i18n.Translator, one *sheets.Player
 		m.el("p", words.Say("records.none", i18n.Data{"name": one.Name}), "class", "hint")
 		return
 	}
-	slices.SortStableFunc(list, func(a, b tally) int { return cmp.Compare(b.Games, a.Games) })
+	sheets.SortBy(list, func(a, b tally) int { return cmp.Compare(b.Games, a.Games) })
 	if all.Streak.Longest > 1 {
 		m.el("p", words.Say("records.streak", i18n.Data{"n": all.Streak.Longest}), "class", "hint")
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"beermat/sheets"
+	"beermat/sheets/stats/season"
 )
 
 // id returns the ID of somebody on the list of players.
@@ -51,6 +52,26 @@ func TestRecords(t *testing.T) {
 	b.says(b.read("?records=nothing"), "Pig")
 	b.says(b.read("?player="+b.id("Ann")), "Ann", "Game by game", "Pig", "Rename", "Same person?")
 	b.says(b.read("?player=nobody"), "Players", "Ann")
+}
+
+// The season of the year is there, those that people have made beside it, and what luck alone would do.
+func TestSeason(t *testing.T) {
+	b := newBench(t, "")
+	b.says(b.read("?season"), "Season", "No game counts yet.")
+	b.list("Ann", "<b>Bo")
+	b.says(b.read("?records"), `href="?season"`)
+	page := b.read("?season=nothing")
+	b.says(page, "2026", "PLACE", "SHARE", "100.0%", "1 of 1", "&lt;b&gt;Bo", "0 of 1", "Games: 1 · Nights: 1")
+	if strings.Contains(page, "Luck alone") || strings.Contains(page, "aria-current") {
+		t.Errorf("one game: %s", page)
+	}
+	for range season.LuckFrom - 1 {
+		b.list("Ann", "<b>Bo")
+	}
+	b.pad.History().SaveSeason(season.Season{ID: "01JD2Z8K6V0000000000000003", Name: "Cup of the <Fox>", Scheme: season.Cup})
+	b.settle()
+	b.says(b.read("?season="), `aria-current="page">2026<`, ">Cup of the &lt;Fox&gt;<", "of 100 seasons of dice", "Games: 8")
+	b.says(b.read("?season=01JD2Z8K6V0000000000000003"), `aria-current="page">Cup of the &lt;Fox&gt;<`, "POINTS")
 }
 
 func TestPlayers(t *testing.T) {
@@ -115,7 +136,7 @@ func TestSides(t *testing.T) {
 		b := newBench(t, game, "Ann", "Bo")
 		for query, want := range map[string][2]string{
 			"?rules=yahtzee": {"Aim", "Ziel"}, "?rules=lcr": {"A turn", "Zug"}, "?rules=nothing": {"Yahtzee", "Yahtzee"},
-			"?settings": {"Appearance", "Erscheinungsbild"}, "?records": {"Records", "Rekorde"}, "?players": {"Players", "Spieler"},
+			"?settings": {"Appearance", "Erscheinungsbild"}, "?records": {"Records", "Rekorde"}, "?season": {"Season", "Saison"}, "?players": {"Players", "Spieler"},
 		} {
 			if page := b.read(query); !strings.Contains(page, want[0]) && query != "?rules=yahtzee" {
 				t.Errorf("%s does not say %s: %s", query, want[0], page)

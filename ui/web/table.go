@@ -17,6 +17,7 @@ import (
 	"beermat/sheets/failure"
 	"beermat/sheets/jsonl"
 	"beermat/sheets/stats"
+	"beermat/sheets/stats/season"
 	"beermat/ui/i18n"
 	"beermat/ui/present"
 	"beermat/ui/session"
@@ -82,6 +83,10 @@ type Pad interface {
 	// Career returns what somebody has achieved, in all games and by game and variant; nothing of somebody who
 	// is not known, or where that is not kept.
 	Career(player string) (all stats.PlayerStats, games []stats.PlayerStats, err error)
+	// Seasons returns the seasons that people have made, and SeasonGames the games that count in one and who played in
+	// them. The errors are *failure.Error or that of the context; all that can be read comes with the former.
+	Seasons() ([]season.Season, error)
+	SeasonGames(ctx context.Context, s *season.Season) ([]season.Game, map[string]season.Person, error)
 	// Conflict returns a sheet on which two players have both played, and whether there is one: they cannot be
 	// one person. Merge has the first counted as the second, and Unmerge takes that back. Errors are
 	// *failure.Error.

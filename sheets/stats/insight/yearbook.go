@@ -47,9 +47,8 @@ func TaleOf(s *sheets.Sheet, players []Player) Tale {
 		return t
 	}
 	winner := -1
-	bonus, _ := s.Card().(interface{ Perfect(seat int) bool })
 	for _, st := range s.Card().Standings() {
-		if bonus != nil && !st.Left && bonus.Perfect(st.Player) {
+		if perfect := s.Game().Perfect; perfect != nil && !st.Left && perfect(s.Card(), st.Player) {
 			for _, one := range head.Players[st.Player].People() {
 				t.Perfect = append(t.Perfect, one.PlayerID())
 			}

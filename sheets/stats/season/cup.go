@@ -2,7 +2,6 @@ package season
 
 import (
 	"cmp"
-	"math/big"
 	"slices"
 
 	"beermat/sheets"
@@ -68,7 +67,7 @@ func (t *Table) scoreCup(s *Season, games []Game) {
 		for k := range order {
 			order[k] = k
 		}
-		slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(r.Nights[b].Points, r.Nights[a].Points) })
+		slices.SortFunc(order, func(a, b int) int { return cmp.Or(cmp.Compare(r.Nights[b].Points, r.Nights[a].Points), a-b) })
 		for _, k := range order[:min(count, len(order))] {
 			r.Nights[k].Counts = true
 			r.Points += r.Nights[k].Points
@@ -77,7 +76,7 @@ func (t *Table) scoreCup(s *Season, games []Game) {
 }
 
 func compareFractions(a, b [2]int) int {
-	return big.NewRat(int64(a[0]), int64(a[1])).Cmp(big.NewRat(int64(b[0]), int64(b[1])))
+	return cmp.Compare(int64(a[0])*int64(b[1]), int64(b[0])*int64(a[1]))
 }
 
 // compareCup compares the points of two rows, and where they are the same their nights that

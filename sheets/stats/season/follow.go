@@ -2,6 +2,8 @@ package season
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -47,10 +49,35 @@ func PeriodOf(from, to sheets.Day) Period {
 	return ""
 }
 
-// Follow returns the season that has begun by itself on a day, and the one before it, which is
+// OfYear returns the season of the year of a day, which nobody need make. It has no ID.
+func OfYear(day sheets.Day) Season {
+	s := Season{Name: strconv.Itoa(day.Year()), Scheme: Share}
+	s.From, s.To = Year(day.Year())
+	return s
+}
+
+// Begun returns seasons with those that have begun by themselves by a day, the one that ends last first, and what of
+// them has changed.
+func Begun(list []Season, today sheets.Day, usual func(from sheets.Day, period string) []string) (now, changed []Season) {
+	now = slices.Clone(list)
+	for _, s := range list {
+		was, next, follows := Follow(s, today, usual)
+		if !follows {
+			continue
+		}
+		for _, one := range []Season{was, next} {
+			now = append(slices.DeleteFunc(now, func(s Season) bool { return s.ID == one.ID }), one)
+			changed = append(changed, one)
+		}
+	}
+	sheets.SortBy(now, Compare)
+	return now, changed
+}
+
+// Follow returns the season that has begun by itself on a day after another one, and that one, which is
 // followed by no other. It is that of the day, with the same ID on every device, and is called
 // as the one before but for the period: usual names that in every language.
-func (s Season) Follow(today sheets.Day, usual func(from sheets.Day, period string) []string) (was, next Season, follows bool) {
+func Follow(s Season, today sheets.Day, usual func(from sheets.Day, period string) []string) (was, next Season, follows bool) {
 	if s.Again.months() == 0 || s.To == 0 || s.To >= today || !sheets.IsID(s.ID) {
 		return s, Season{}, false
 	}

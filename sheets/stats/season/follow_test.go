@@ -68,7 +68,7 @@ func called(from sheets.Day, period string) []string {
 	return []string{fmt.Sprintf("Quarter %d, %d", (month-1)/3+1, year), fmt.Sprintf("%d. Quartal %d", (month-1)/3+1, year)}
 }
 
-func TestSeason_Follow(t *testing.T) {
+func TestFollow(t *testing.T) {
 	const id = "01JD2Z8K6V0000000000000001"
 	made := func(name, on string, again season.Period) season.Season {
 		s := season.Season{ID: id, Name: name, Scheme: season.Cup, Best: 4, Games: []string{"pig"}, LeftOut: []string{"01JD2Z8K6V0000000000000009"}, Again: again}
@@ -91,7 +91,7 @@ func TestSeason_Follow(t *testing.T) {
 		{made("Quarter 4, 2026", "2026-11-01", season.ThisQuarter), "2027-02-01", "Quarter 1, 2027", "2027-01-01"},
 		{made("4. Quartal 2026", "2026-11-01", season.ThisQuarter), "2027-02-01", "1. Quartal 2027", "2027-01-01"},
 	} {
-		was, next, follows := c.season.Follow(day(t, c.today), called)
+		was, next, follows := season.Follow(c.season, day(t, c.today), called)
 		if follows != (c.name != "") {
 			t.Errorf("on %s %q is followed: %v", c.today, c.season.Name, follows)
 			continue
@@ -112,12 +112,12 @@ func TestSeason_Follow(t *testing.T) {
 }
 
 // Devices on which the pad is opened at other times agree on which season it is.
-func TestSeason_Follow_Devices(t *testing.T) {
+func TestFollow_Devices(t *testing.T) {
 	s := season.Season{ID: "01JD2Z8K6V0000000000000001", Name: "x", Again: season.ThisQuarter}
 	s.From, s.To = season.ThisQuarter.Around(day(t, "2026-01-01"))
-	_, second, _ := s.Follow(day(t, "2026-05-01"), called)
-	_, third, _ := second.Follow(day(t, "2026-08-01"), called)
-	_, other, _ := s.Follow(day(t, "2026-09-01"), called)
+	_, second, _ := season.Follow(s, day(t, "2026-05-01"), called)
+	_, third, _ := season.Follow(second, day(t, "2026-08-01"), called)
+	_, other, _ := season.Follow(s, day(t, "2026-09-01"), called)
 	if third.ID != other.ID || third.ID == second.ID {
 		t.Errorf("%s, then %s, and elsewhere %s", second.ID, third.ID, other.ID)
 	}

@@ -59,6 +59,20 @@ func (s *Season) Bound() bool {
 	return s.Name != "" && (s.To == 0 || s.From <= s.To)
 }
 
+// Made returns the seasons that the fields of a pad say people have made, the one that ends last first. One that
+// says nothing that can be is left out.
+func Made(fields sheets.Fields) (list []Season) {
+	for field := range fields {
+		id, is := strings.CutPrefix(field, sheets.SeasonFields)
+		s := Season{ID: id}
+		if is && sheets.IsID(id) && fields.Read(field, &s) && s.Bound() {
+			list = append(list, s)
+		}
+	}
+	sheets.SortBy(list, Compare)
+	return list
+}
+
 // Compare sorts seasons: the one that ends last first, those without an end before all.
 func Compare(a, b Season) int {
 	end := func(s Season) sheets.Day {
@@ -223,7 +237,7 @@ const lastGames = 5
 // names them.
 func NewTable(s *Season, games []Game, people map[string]Person) Table {
 	games = slices.Clone(games)
-	slices.SortFunc(games, func(a, b Game) int { return cmp.Or(cmp.Compare(a.Night, b.Night), cmp.Compare(a.ID, b.ID)) })
+	sheets.SortBy(games, func(a, b Game) int { return cmp.Or(cmp.Compare(a.Night, b.Night), cmp.Compare(a.ID, b.ID)) })
 	t := Table{Scheme: cmp.Or(s.Scheme, Share), Games: len(games), Nights: len(nightsOf(games))}
 	rows, spread := map[string]*Row{}, map[string]float64{}
 	for i := range games {
@@ -274,8 +288,8 @@ func NewTable(s *Season, games []Game, people map[string]Person) Table {
 
 // rank puts the rows in order and gives them their places.
 func (t *Table) rank(games []Game) {
-	slices.SortFunc(t.Rows, func(a, b Row) int { return cmp.Compare(a.Player, b.Player) }) // the same for any order of arrival
-	slices.SortStableFunc(t.Rows, func(a, b Row) int {
+	sheets.SortBy(t.Rows, func(a, b Row) int { return cmp.Compare(a.Player, b.Player) }) // the same for any order of arrival
+	sheets.SortBy(t.Rows, func(a, b Row) int {
 		if placed := cmp.Compare(min(a.Needs, 1), min(b.Needs, 1)); placed != 0 {
 			return placed
 		}
@@ -361,7 +375,7 @@ func split(rows []Row, levels []int, ways ...func(among []Row) []int) {
 	for i, r := range rows {
 		by[r.Player] = value[i]
 	}
-	slices.SortStableFunc(rows, func(a, b Row) int { return cmp.Compare(by[b.Player], by[a.Player]) })
+	sheets.SortBy(rows, func(a, b Row) int { return cmp.Compare(by[b.Player], by[a.Player]) })
 	for from := 0; from < len(rows); {
 		to := from + 1
 		for to < len(rows) && by[rows[to].Player] == by[rows[from].Player] {
@@ -409,12 +423,12 @@ func (g *Game) placeOf(who string) int {
 	return 0
 }
 
-// nightsOf returns the nights of games, ascending.
-func nightsOf(games []Game) []sheets.Day {
-	var nights []sheets.Day
+// nightsOf returns the nights of games, which are in their order.
+func nightsOf(games []Game) (nights []sheets.Day) {
 	for i := range games {
-		nights = append(nights, games[i].Night)
+		if i == 0 || games[i].Night != games[i-1].Night {
+			nights = append(nights, games[i].Night)
+		}
 	}
-	slices.Sort(nights)
-	return slices.Compact(nights)
+	return nights
 }

@@ -8,6 +8,7 @@ import (
 	"beermat/sheets"
 	"beermat/sheets/failure"
 	"beermat/sheets/stats"
+	"beermat/sheets/stats/season"
 	"beermat/sheets/store"
 )
 
@@ -48,6 +49,15 @@ func (p Pad) Nights(before sheets.Day, n int) (list []sheets.Night, more bool, e
 // *failure.Error.
 func (p Pad) Career(player string) (all stats.PlayerStats, games []stats.PlayerStats, err error) {
 	return p.Stats().Career(player)
+}
+
+// Seasons returns the seasons that people have made. The error is a *failure.Error.
+func (p Pad) Seasons() ([]season.Season, error) { return p.History().Seasons() }
+
+// SeasonGames returns the games that count in a season, and who played in them. The error is a *failure.Error or that
+// of the context.
+func (p Pad) SeasonGames(ctx context.Context, s *season.Season) ([]season.Game, map[string]season.Person, error) {
+	return p.History().SeasonGames(ctx, s)
 }
 
 // Conflict returns a sheet on which two players have both played, and whether there is one. The error is a
