@@ -7,6 +7,7 @@ import (
 
 	"beermat/ui/kit"
 	"beermat/ui/prefs"
+	"beermat/ui/present"
 )
 
 // SectionHeader returns the title of a part of a page, with a line that explains it, if
@@ -93,27 +94,31 @@ func NewClearable(h Host, entry *kit.Entry) fyne.CanvasObject {
 
 // PadSideControl returns the choice of where the pad of a table is to be, as a drawing
 // of the screen: where the game wants it, or at a side.
-func PadSideControl(h Host, chosen prefs.PadSide, choose func(prefs.PadSide)) fyne.CanvasObject {
-	names, at := sideNames(h, chosen)
-	return mat.NewSides(names, at, func(i int) { choose(padSides[i].at) })
-}
-
-// SeatSideControl returns the choice of where a player sits, in words: there is one for
-// each player.
-func SeatSideControl(h Host, chosen prefs.PadSide, choose func(prefs.PadSide)) fyne.CanvasObject {
-	names, at := sideNames(h, chosen)
-	return kit.NewSegments(names[:], at, func(i int) { choose(padSides[i].at) })
-}
-
-// sideNames returns the names of the sides, and which of them is chosen.
-func sideNames(h Host, chosen prefs.PadSide) (names [5]string, at int) {
+func PadSideControl(h Host, chosen prefs.PadSide, choose func(prefs.PadSide)) *mat.Sides {
+	var names [len(padSides)]string
 	for i, s := range padSides {
 		names[i] = h.Say(s.text)
-		if s.at == chosen {
-			at = i
+	}
+	return mat.NewSides(names, sideIndex(chosen), func(i int) { choose(padSides[i].at) })
+}
+
+// SeatAt shows who sits at which sides, and has them sit elsewhere.
+func SeatAt(control *mat.Sides, seats []present.Player, at func(seat int) prefs.PadSide, sit func(seat int, at prefs.PadSide)) {
+	who := make([]mat.Sitter, len(seats))
+	for i, one := range seats {
+		who[i] = mat.Sitter{Marker: one.Marker, Name: one.Name, At: sideIndex(at(i))}
+	}
+	control.Seat(who, func(i, side int) { sit(i, padSides[side].at) })
+}
+
+// sideIndex is the number of a side in a drawing.
+func sideIndex(at prefs.PadSide) int {
+	for i, s := range padSides {
+		if s.at == at {
+			return i
 		}
 	}
-	return names, at
+	return mat.SideNone
 }
 
 // padSides are what can be chosen, with the text of its name, in the order of kit.Sides.

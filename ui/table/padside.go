@@ -1,8 +1,6 @@
 package table
 
 import (
-	"fyne.io/fyne/v2"
-
 	"beermat/sheets"
 	"beermat/ui/kit"
 	"beermat/ui/page"
@@ -39,35 +37,26 @@ func (m menu) openSides() {
 		m.reseat(func(s *prefs.Seating) { s.Follow = on })
 		m.openSides()
 	})
-	items := []fyne.CanvasObject{
-		kit.NewText(a.Say("side.title"), kit.Strong, kit.Ink).Bold(),
-		page.PadSideControl(a, prefs.PadSide(a.Prefs().PadAt), func(at prefs.PadSide) {
-			a.Prefs().PadAt = string(at)
-			a.Settings().KeepPrefs(a.Prefs())
-			m.body.arrange()
-			m.openSides()
-		}),
-		kit.NewProse(a.Say("side.hint"), kit.Small, kit.Muted),
-		kit.NewRule(),
-		kit.NewRow(12, kit.NewStretch(kit.NewProse(a.Say("side.follow"), kit.Body, kit.Ink).Bold()), follow),
-	}
-	if m.seating.Follow {
-		for seat := range m.seats {
-			items = append(items, m.sideOf(seat))
-		}
-	}
-	items = append(items, kit.NewButton(a.Say("table.ok"), kit.Primary, a.Dismiss))
-	a.ShowOverlay(kit.NewColumn(12, items...), true)
-}
-
-// sideOf lets a player say where they sit.
-func (m menu) sideOf(seat int) fyne.CanvasObject {
-	of := m.seats[seat]
-	who := kit.NewRow(10, kit.NewToken(of.Marker, 30), kit.NewStretch(kit.NewText(of.Name, kit.Body, kit.Ink).Bold().Cut()))
-	return kit.NewColumn(4, who, page.SeatSideControl(m.app, m.seating.At[sitter(m.Sheet(), seat)], func(at prefs.PadSide) {
-		m.reseat(func(s *prefs.Seating) { s.At[sitter(m.Sheet(), seat)] = at })
+	sides := page.PadSideControl(a, prefs.PadSide(a.Prefs().PadAt), func(at prefs.PadSide) {
+		a.Prefs().PadAt = string(at)
+		a.Settings().KeepPrefs(a.Prefs())
+		m.body.arrange()
 		m.openSides()
-	}))
+	})
+	if m.seating.Follow {
+		at := func(seat int) prefs.PadSide { return m.seating.At[sitter(m.Sheet(), seat)] }
+		page.SeatAt(sides, m.seats, at, func(seat int, at prefs.PadSide) {
+			m.reseat(func(s *prefs.Seating) { s.At[sitter(m.Sheet(), seat)] = at })
+			m.openSides()
+		})
+	}
+	a.ShowOverlay(kit.NewColumn(
+		12,
+		kit.NewText(a.Say("side.title"), kit.Strong, kit.Ink).Bold(),
+		kit.NewRow(12, kit.NewStretch(kit.NewProse(a.Say("side.follow"), kit.Body, kit.Ink).Bold()), follow),
+		sides,
+		kit.NewButton(a.Say("table.ok"), kit.Primary, a.Dismiss),
+	), true)
 }
 
 // reseat takes in where people sit.
