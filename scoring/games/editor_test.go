@@ -99,6 +99,24 @@ func played(t *testing.T, g *scorecard.Game, turns int) *scoringtest.Log {
 	return log
 }
 
+// A digit for which there is no room is answered, for a press that changes nothing is not heard by who sees nothing.
+func TestEditor_NumberFull(t *testing.T) {
+	for id, typed := range map[string]string{"boston": "s12", "paper": "1234567", "sevens": "s12"} {
+		g := games.Scorecard(id)
+		e := g.NewEditor(played(t, g, 0))
+		e.Update(-1)
+		for _, key := range typed {
+			if a := e.Type(key); !a.Taken || !a.Note.IsZero() {
+				t.Fatalf("%s: %c is answered with %+v", id, key, a)
+			}
+		}
+		before := e.Keys()
+		if a := e.Type('3'); !a.Taken || a.Note.Key != "pad.number-full" || a.Refused || !slices.Equal(e.Keys(), before) {
+			t.Errorf("%s: one more digit is answered with %+v", id, a)
+		}
+	}
+}
+
 func TestEditor_Mode(t *testing.T) {
 	for _, c := range []struct {
 		game, typed string

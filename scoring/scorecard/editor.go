@@ -240,6 +240,9 @@ func (e *Editor) Press(id KeyID) Answer {
 	}
 	next, entry := e.draft.Press(id)
 	if next.now == e.draft.now {
+		if n := pad.Number; n != nil && n.full() && len(id) == 1 && id >= "0" && id <= "9" {
+			return Answer{Taken: true, Note: Say("pad.number-full")}
+		}
 		return Answer{}
 	}
 	e.draft = next

@@ -39,20 +39,28 @@ func (n Number) digit(digit string) Number {
 	if after.whole {
 		after.Typed, after.whole = "", false
 	}
-	start := strings.LastIndexAny(after.Typed, "+-") + 1
-	last := after.Typed[start:]
-	if last == "0" {
-		last = ""
+	if after.full() {
+		return n
 	}
-	after.Typed = after.Typed[:start] + last + digit
+	start, last := after.last()
+	after.Typed = after.Typed[:start] + strings.TrimPrefix(last, "0") + digit
+	return after
+}
+
+// last is the number that is typed last, and where it begins.
+func (n Number) last() (start int, last string) {
+	start = strings.LastIndexAny(n.Typed, "+-") + 1
+	return start, n.Typed[start:]
+}
+
+// full reports whether no other digit fits behind those that were typed.
+func (n Number) full() bool {
 	most := maxDigits
 	if !n.Sum {
 		most = len(strconv.Itoa(n.Max))
 	}
-	if len(last) >= most || len(after.Typed) > maxSigns {
-		return n
-	}
-	return after
+	_, last := n.last()
+	return last != "0" && !n.whole && (len(last) >= most || len(n.Typed) >= maxSigns)
 }
 
 // sign begins the next number of a sum, or changes the sign of the one that has

@@ -12,6 +12,7 @@ import (
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
 	"beermat/scoring/scoringtest"
+	"beermat/ui/i18n"
 )
 
 // line sends a line, as the field for it does.
@@ -73,6 +74,41 @@ func after(t *testing.T, g *scorecard.Game, card scoring.Card, typed string) str
 	}
 	t.Fatalf("%q writes nothing", typed)
 	return ""
+}
+
+// What is missing is said in the same sentence to who types a line as to who presses keys.
+func TestLine_Refusals(t *testing.T) {
+	for _, g := range games.Scorecards {
+		t.Run(g.ID, func(t *testing.T) {
+			b := newBench(t, g.ID, []string{"Ann", "Bo", "Cleo"}[:max(2, g.Seats.Min)]...)
+			draw, said := chance(4), 0
+			for range 12 {
+				card := b.sheet().Card()
+				if _, on := card.Turn(); !on {
+					break
+				}
+				typed := []rune(strings.TrimSpace(scoringtest.Typist(g, card, draw)))
+				half := string(typed[:len(typed)/2])
+				editor := g.NewEditor(&scoringtest.Log{Cards: []scoring.Card{card}})
+				editor.Update(-1)
+				for _, key := range half {
+					editor.Type(key)
+				}
+				want := editor.Enter()
+				if want.Entry == nil {
+					said++
+					s, _ := b.board.table.scene(i18n.For("en"), draft{editing: -1}, true)
+					if got := note(b.line(b.at.Table, half).body); got != escaped(s.Say(want.Note)) {
+						t.Errorf("after %q it is said %q, not %q", half, got, s.Say(want.Note))
+					}
+				}
+				b.write(g.RandomEntry(card, draw))
+			}
+			if said == 0 {
+				t.Error("nothing is ever missing")
+			}
+		})
+	}
 }
 
 func TestLine(t *testing.T) {
