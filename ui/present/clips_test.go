@@ -42,11 +42,36 @@ func TestClips(t *testing.T) {
 	if got := cries(); got[0] != "undone" || slices.Contains(got, "yahtzee") {
 		t.Errorf("a Yahtzee that was taken back is cried as %q", got)
 	}
+	write(`{"box":"chance","score":9}`)
+	e := g.Entry()
+	if err := json.Unmarshal([]byte(`{"box":"yahtzee","score":50}`), e); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := sheet.Amend(0, e); err != nil {
+		t.Fatal(err)
+	}
+	if got := cries(); got[0] != "corrected" || slices.Contains(got, "yahtzee") {
+		t.Errorf("a correction is cried as %q", got)
+	}
+	if _, err := sheet.Join(sheets.Seat{Name: "Cleo"}, evening); err != nil {
+		t.Fatal(err)
+	}
+	if got := cries(); got[0] != "joined" {
+		t.Errorf("somebody who comes is cried as %q", got)
+	}
+	left := g.Entry()
+	*left.Head() = scoring.Leaving(1)
+	if _, err := sheet.Write(left); err != nil {
+		t.Fatal(err)
+	}
+	if got := cries(); got[0] != "left" {
+		t.Errorf("somebody who goes is cried as %q", got)
+	}
 }
 
 // The names that the documentation gives are those of what happens in games.
 func TestClips_Documented(t *testing.T) {
-	heard := map[string]bool{"undone": true, "corrected": true, "joined": true, "left": true} // see TestCall_Laws
+	heard := map[string]bool{"undone": true, "corrected": true, "joined": true, "left": true} // see TestClips
 	for _, g := range games.Scorecards {
 		for seed := range 30 {
 			house, err := g.Agree(nil, max(2, g.Seats.Min))
