@@ -2,6 +2,7 @@ package mat
 
 import (
 	"fmt"
+	"image/color"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
@@ -38,4 +39,12 @@ func (p *Place) CreateRenderer() fyne.WidgetRenderer {
 		art.Move(fyne.NewPos((size.Width-side)/2, (size.Height-side)/2))
 	}
 	return r
+}
+
+// TableColour is the colour of a table at which people sit: between the ground of the screen and the lines on
+// it.
+func TableColour() color.Color {
+	a, b := color.NRGBAModel.Convert(kit.Colour(kit.Table)).(color.NRGBA), color.NRGBAModel.Convert(kit.Colour(kit.Line)).(color.NRGBA)
+	half := func(a, b uint8) uint8 { return uint8((int(a) + int(b)) / 2) }
+	return color.NRGBA{R: half(a.R, b.R), G: half(a.G, b.G), B: half(a.B, b.B), A: 0xFF}
 }

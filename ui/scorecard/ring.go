@@ -2,7 +2,6 @@ package scorecard
 
 import (
 	"fmt"
-	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -292,14 +291,8 @@ func (p ringPlaces) surfaceArt() string {
 		rx = min(rx, max(1.8*ry, p.hub.w))
 		shape = fmt.Sprintf(`<ellipse cx="%.1f" cy="%.1f" rx="%.1f" ry="%.1f"`, width/2, height/2, rx, ry)
 	}
-	return art + shape + fmt.Sprintf(` fill="%s"/>`, kit.Hex(surfaceColour())) +
+	return art + shape + fmt.Sprintf(` fill="%s"/>`, kit.Hex(mat.TableColour())) +
 		shape + fmt.Sprintf(` fill="none" stroke="%s" stroke-width="3" stroke-dasharray="3,8"/></svg>`, kit.Hex(kit.Colour(kit.Line)))
-}
-
-// surfaceColour is between the ground of the screen and the lines on it.
-func surfaceColour() color.Color {
-	a, b := color.NRGBAModel.Convert(kit.Colour(kit.Table)).(color.NRGBA), color.NRGBAModel.Convert(kit.Colour(kit.Line)).(color.NRGBA)
-	return mixed(a, b, 0.5)
 }
 
 // radius is the radius of the corners of a seat: those of a panel if it is as large as one.

@@ -59,14 +59,21 @@ func (s *Screen) showBench() {
 	}
 	s.bench.SetItems(chips...)
 	if s.roll != nil {
-		s.roll.Hidden = len(s.seats) < 2
+		s.roll.SetOff(len(s.seats) < 2)
 	}
 	s.entry.OnChanged = func(string) { s.judge() }
-	key := "game.who-first"
-	if len(s.seats) > 1 {
-		key = "game.who-hint"
+	s.hint.Set(s.tip())
+}
+
+// tip says what can be done at the table, to people who have not started a game before.
+func (s *Screen) tip() string {
+	switch {
+	case len(s.seats) < 2:
+		return s.host.Say("game.who-first")
+	case s.begun:
+		return ""
 	}
-	s.hint.Set(a.Say(key))
+	return s.host.Say("game.who-hint")
 }
 
 // typed is the name in the field.

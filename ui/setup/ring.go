@@ -22,6 +22,7 @@ type ring struct {
 	widget.BaseWidget
 	of      *Screen
 	least   float32 // height, in design units
+	wide    bool    // the screen is
 	surface *kit.Drawing
 	mat     *mat.Game
 	seats   []*seat
@@ -42,7 +43,7 @@ const manySeats = 11
 
 func newRing(s *Screen, form kit.Form) *ring {
 	least := map[kit.Form]float32{kit.Phone: ringOnPhone, kit.Tower: ringOnTower, kit.Wide: ringBeside}[form]
-	r := &ring{of: s, least: least, surface: kit.NewDrawing(), mat: mat.NewGame(s.kind.ID, 100)}
+	r := &ring{of: s, wide: form == kit.Wide, least: least, surface: kit.NewDrawing(), mat: mat.NewGame(s.kind.ID, 100)}
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -87,11 +88,11 @@ func (r *ring) drag(one *seat, to fyne.Position) {
 		look.target = i == target
 		other.show(look)
 	}
-	s, key := r.of, "game.who-hint"
+	tip := r.of.tip()
 	if r.isOff() {
-		key = "game.let-go"
+		tip = r.of.host.Say("game.let-go", i18n.Data{"name": one.look.name})
 	}
-	s.hint.Set(s.host.Say(key, i18n.Data{"name": one.look.name}))
+	r.of.hint.Set(tip)
 }
 
 // drop lets go of the seat that is pulled.
@@ -223,12 +224,22 @@ func (r *ring) layout(fyne.Size) {
 	kit.Put(r.mat, kit.U(r.places.Hub.X+(r.places.Hub.W-side)/2), kit.U(r.places.Hub.Y+(r.places.Hub.H-side)/2), kit.U(side), kit.U(side))
 	for i, one := range r.seats {
 		place := r.places.Seats[i]
-		one.drag.Resize(fyne.NewSize(kit.U(place.W), kit.U(place.H)))
+		w, h := place.W, place.H
+		if r.wide {
+			w, h = min(w, kit.Grown(seatWide)), min(h, kit.Grown(seatHigh))
+		}
+		one.drag.Resize(fyne.NewSize(kit.U(w), kit.U(h)))
 		if one != r.pulled {
-			one.drag.Move(fyne.NewPos(kit.U(place.X), kit.U(place.Y)))
+			one.drag.Move(fyne.NewPos(kit.U(place.X+(place.W-w)/2), kit.U(place.Y+(place.H-h)/2)))
 		}
 	}
 }
+
+// The size of a seat on a wide screen at most, in design units.
+const (
+	seatWide float32 = 168
+	seatHigh float32 = 88
+)
 
 // art draws the table, with an arrow in the direction in which the turns go round.
 func (r *ring) art(width, height float32) string {
@@ -241,7 +252,7 @@ func (r *ring) art(width, height float32) string {
 		shape = fmt.Sprintf(`<ellipse cx="%.1f" cy="%.1f" rx="%.1f" ry="%.1f"`, x, y, rx, ry)
 	}
 	art := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.1f %.1f">%s fill="%s" stroke="%s" stroke-width="3"/>`,
-		width, height, shape, kit.Hex(kit.Colour(kit.Sunk)), line)
+		width, height, shape, kit.Hex(mat.TableColour()), line)
 	if len(r.seats) > 1 {
 		side := min(hub.W, hub.H) / 2
 		art += arrowArt(hub.X+hub.W/2, hub.Y+hub.H/2, side+max(8, 0.4*(rx-side)), side+max(8, 0.4*(ry-side)))

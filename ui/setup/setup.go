@@ -23,7 +23,8 @@ type Screen struct {
 	host  page.Host
 	kind  *scorecard.Game
 	seats []sheets.Seat
-	first int // the seat that begins
+	first int  // the seat that begins
+	begun bool // a game was started before, so that everybody knows the table
 	house scoring.HouseRules
 
 	seated []string // the seats for which house holds, by present.SeatIDs
@@ -45,7 +46,7 @@ func New(h page.Host, k *scorecard.Game) *Screen {
 	s := &Screen{host: h, kind: k}
 	table := h.Settings().Table(h.Players())
 	s.seats, s.first = present.SitAgain(k.Seats, table.Seats(h.Players()), table.First, table.ForTeams)
-	s.seated = present.SeatIDs(s.seats)
+	s.seated, s.begun = present.SeatIDs(s.seats), table.Sheet != ""
 	s.house = h.Settings().House(k.Game, len(s.seats))
 	return s
 }
