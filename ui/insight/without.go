@@ -47,13 +47,10 @@ func Without(h page.Host, kept *insight.Results, games []season.Game, players []
 	return w
 }
 
-// Yearbook makes the yearbook of a season beside a screen. Changed is told how far it is, in words, and
-// the yearbook once it is made.
-func Yearbook(h page.Host, kept *insight.Results, of season.Season, changed func(status string, y *insight.Yearbook, err error)) *Work {
+// Book returns what makes the yearbook of a season, beside the screen, with the players and the pad of now.
+func Book(h page.Host, kept *insight.Results) func(ctx context.Context, of season.Season) (*insight.Yearbook, error) {
 	as, by, history := sheets.PlayerResolver(h.Players().List), judging(h), h.Store().History()
-	var made *insight.Yearbook
-	var w *Work
-	w = newWork(h, nil, func(ctx context.Context) (func(), error) {
+	return func(ctx context.Context, of season.Season) (*insight.Yearbook, error) {
 		games, people, err := history.SeasonGames(ctx, &of)
 		if err != nil {
 			return nil, err
@@ -70,7 +67,18 @@ func Yearbook(h page.Host, kept *insight.Results, of season.Season, changed func
 		for i := range tales {
 			tales[i] = tales[i].As(as)
 		}
-		y := insight.NewYearbook(of, games, people, tales)
+		return insight.NewYearbook(of, games, people, tales), err
+	}
+}
+
+// Yearbook makes the yearbook of a season beside a screen. Changed is told how far it is, in words, and
+// the yearbook once it is made.
+func Yearbook(h page.Host, kept *insight.Results, of season.Season, changed func(status string, y *insight.Yearbook, err error)) *Work {
+	book := Book(h, kept)
+	var made *insight.Yearbook
+	var w *Work
+	w = newWork(h, nil, func(ctx context.Context) (func(), error) {
+		y, err := book(ctx, of)
 		return func() { made = y }, err
 	}, func() { changed(w.status(), made, w.err) })
 	return w

@@ -61,7 +61,8 @@ func (s *BookScreen) Build() fyne.CanvasObject {
 	default:
 		items = append(items, kit.NewStretch(kit.NewSplit(kit.Gap, kit.NewColumn(kit.Gap, s.cover(), s.told()), kit.NewColumn(kit.Gap, s.curve(), s.together()))))
 	}
-	return page.New(h, h.Say("yearbook.title"), s.season.Name, nil, items...)
+	share := kit.NewIconButton(kit.Share, h.Say("share.title"), func() { h.Open(page.ShareSeason{Season: s.season}) })
+	return page.New(h, h.Say("yearbook.title"), s.season.Name, []fyne.CanvasObject{share}, items...)
 }
 
 // player returns somebody in the yearbook as they are shown.

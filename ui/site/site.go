@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"beermat/sheets"
 	"beermat/sheets/link"
@@ -171,14 +170,13 @@ func (s *Site) Yearbook(y *insight.Yearbook) (name string, text []byte) {
 	}
 	type told struct{ Said, To string }
 	said := struct {
-		Title, Caption, Count, Together, Curve string
-		Rail                                   []web.Link
-		Told                                   []told
-		People, Nights                         []string
-		Met, Places                            []row
+		Title, Caption, Count string
+		Rail                  []web.Link
+		Told                  []told
+		Tables                []present.Table
 	}{
 		Title: w.Say("yearbook.title"), Caption: s.Title, Count: w.Say("season.count", i18n.Data{"games": y.Table.Games, "nights": y.Table.Nights}),
-		Together: w.Say("yearbook.together"), Curve: w.Say("yearbook.curve"), Rail: s.Rail(),
+		Rail: s.Rail(), Tables: present.YearbookTables(w, &called, siteNights),
 	}
 	for _, line := range called.Said() {
 		one := told{Said: w.Text(line.Text, nil)}
@@ -187,39 +185,11 @@ func (s *Site) Yearbook(y *insight.Yearbook) (name string, text []byte) {
 		}
 		said.Told = append(said.Told, one)
 	}
-	figure := func(n int) string {
-		if n == 0 {
-			return "–"
-		}
-		return strconv.Itoa(n)
-	}
-	nights := y.Nights[max(0, len(y.Nights)-siteNights):]
-	for _, night := range nights {
-		said.Nights = append(said.Nights, w.ShortDay(night.In(time.UTC)))
-	}
-	for i, id := range y.People {
-		name := called.Names[id]
-		said.People = append(said.People, name)
-		met, places := row{Name: name}, row{Name: name}
-		for _, n := range y.Together[i] {
-			met.Cells = append(met.Cells, figure(n))
-		}
-		for _, n := range y.Curve[i][len(y.Nights)-len(nights):] {
-			places.Cells = append(places.Cells, figure(n))
-		}
-		said.Met, said.Places = append(said.Met, met), append(said.Places, places)
-	}
 	return "yearbook.html", s.page(said.Title, drawn("yearbook.html", said))
 }
 
 // siteNights is of how many nights, the last ones, the places are shown.
 const siteNights = 10
-
-// row is somebody in a table of the yearbook.
-type row struct {
-	Name  string
-	Cells []string
-}
 
 // step leads from a page to another one.
 type step struct{ Said, To, Rel string }

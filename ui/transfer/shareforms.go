@@ -11,14 +11,17 @@ import (
 	"beermat/scoring/games"
 	"beermat/sheets"
 	"beermat/sheets/forms"
+	"beermat/sheets/stats/insight"
 	"beermat/sheets/stats/season"
 	"beermat/sheets/store"
 	"beermat/sheets/transfer"
 
 	"beermat/sheets/print"
 	"beermat/ui/i18n"
+	uiinsight "beermat/ui/insight"
 	"beermat/ui/kit"
 	"beermat/ui/page"
+	"beermat/ui/present"
 )
 
 // Shared is what is to be shared: one game, all that a query asks for, or an empty
@@ -81,6 +84,7 @@ var Forms = []Form{
 	{"picture", glyphPicture, "png", oneGame, nil},
 	{"picture-night", glyphPicture, "png", oneNight, nil},
 	{"paper", glyphPaper, "pdf", onPaper, writePaper},
+	{"yearbook", glyphPaper, "pdf", oneSeason, writeBook},
 	{"empty", glyphPaper, "pdf", unwritten, func(_ context.Context, by Exporter, s Shared, w io.Writer) error {
 		e := s.empty
 		return by.printer().Blank(w, e.game, e.seats, e.house)
@@ -155,13 +159,14 @@ type Exporter struct {
 	now    time.Time
 	people []sheets.Player
 
+	book   func(ctx context.Context, of season.Season) (*insight.Yearbook, error)
 	choice linkChoice // what goes into links
 	page   string     // that opens them
 	known  func(game, definition string) bool
 }
 
 func newExporter(a page.Host) Exporter {
-	by := Exporter{pad: a.Store(), words: a.Words(), now: a.Now(), people: slices.Clone(a.Players().List), page: a.Settings().LinkPage(), known: a.Games().Has}
+	by := Exporter{pad: a.Store(), words: a.Words(), now: a.Now(), people: slices.Clone(a.Players().List), page: a.Settings().LinkPage(), known: a.Games().Has, book: uiinsight.Book(a, new(insight.Results))}
 	a.Settings().Get(keyLinkChoice, &by.choice)
 	return by
 }
@@ -201,6 +206,32 @@ func writePaper(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
 		e.Sheets, e.Uncounted[g.Summary.ID] = append(e.Sheets, g.Sheet), g.Summary.Uncounted
 	}
 	return by.printer().Night(w, e)
+}
+
+// bookNights is of how many nights, the last ones, a printed yearbook has the places.
+const bookNights = 10
+
+// writeBook prints the yearbook of a season.
+func writeBook(ctx context.Context, by Exporter, s Shared, w io.Writer) error {
+	y, err := by.book(ctx, *s.season)
+	if err != nil {
+		return err
+	}
+	t := &y.Table
+	b := print.Book{Title: by.words.Say("yearbook.title") + " · " + s.title, Count: by.words.Say("season.count", i18n.Data{"games": t.Games, "nights": t.Nights})}
+	for _, line := range y.Said() {
+		b.Said = append(b.Said, by.words.Text(line.Text, nil))
+	}
+	heads, rows := present.SeasonTable(by.words, t)
+	table := print.BookTable{Caption: by.words.Say("season.title"), Heads: heads, Name: 1}
+	for _, r := range rows {
+		table.Rows = append(table.Rows, append([]string{r.Place, y.Names[r.Player]}, r.Cells...))
+	}
+	b.Tables = append(b.Tables, table)
+	for _, one := range present.YearbookTables(by.words, y, bookNights) {
+		b.Tables = append(b.Tables, print.BookTable{Caption: one.Caption, Heads: one.Heads, Rows: one.Rows})
+	}
+	return by.printer().Book(w, b)
 }
 
 // games returns what is shared game by game, until the context ends.
