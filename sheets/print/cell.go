@@ -17,8 +17,13 @@ func (s *formPage) cell(c cell, kind rowKind, b box) {
 	b = b.inset(cellEdge, 0.35)
 	st := handStyle
 	st.size, st.least = min(b.h*0.68, 5.6), minHand
-	if kind == totalRow {
-		st.size *= 1.05
+	switch kind {
+	case asideRow, sumRow: // nobody wrote it
+		st.font, st.color = plain, black
+		st.size = min(st.size*0.8, 3.8)
+	case totalRow:
+		st.font, st.color = bold, black
+		st.size *= 0.85
 	}
 	if c.faint {
 		s.pen.text(b, c.text, style{font: plain, size: min(st.size, 3), least: minHand, color: muted})

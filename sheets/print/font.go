@@ -20,13 +20,16 @@ const (
 	plain font = iota
 	bold
 	hand
-	fonts // how many there are
+	display // of titles
+	fonts   // how many there are
 )
 
 var fontFiles = [fonts]string{
 	plain: "fonts/NotoSans-Regular.ttf",
 	bold:  "fonts/NotoSans-Bold.ttf",
 	hand:  "fonts/Kalam-Regular.ttf",
+
+	display: "fonts/BricolageGrotesque-Bold.ttf",
 }
 
 // fontData returns the file of a font, each time a copy of its own. The files are
@@ -103,14 +106,17 @@ type run struct {
 	font font
 }
 
-// spell returns a text as it can be written. A word that cannot be written by hand
-// is printed, and a sign that no font has becomes a square.
+// instead is the font of words that another one cannot write.
+var instead = map[font]font{hand: plain, display: bold}
+
+// spell returns a text as it can be written. A word that cannot be written by hand or as
+// a title is printed, and a sign that no font has becomes a square.
 func (f font) spell(text string) []run {
 	var runs []run
 	for i, word := range strings.Fields(norm.NFC.String(text)) {
 		one := run{word, f}
-		if f == hand && !f.has(word) && plain.has(word) {
-			one.font = plain
+		if other, found := instead[f]; found && !f.has(word) && other.has(word) {
+			one.font = other
 		}
 		one.text = one.font.squared(one.text)
 		if i > 0 {

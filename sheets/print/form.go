@@ -36,6 +36,7 @@ type rowKind int
 const (
 	entryRow   rowKind = iota // to be filled in
 	sectionRow                // a heading across all columns
+	asideRow                  // a number on the way
 	sumRow                    // something added up
 	totalRow                  // what it comes to at last
 )
@@ -105,6 +106,8 @@ func (f *form) row(line scorecard.Line) row {
 	switch line.Kind {
 	case scorecard.Sum:
 		r.kind = sumRow
+	case scorecard.Aside:
+		r.kind = asideRow
 	case scorecard.Again:
 		r.label = "   " + r.label
 	}

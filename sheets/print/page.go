@@ -183,7 +183,7 @@ func (p pen) write(at point, text fitted, c color, upward bool) {
 }
 
 // fontNames are the names of the fonts inside a file.
-var fontNames = [fonts]string{plain: "noto", bold: "notobold", hand: "kalam"}
+var fontNames = [fonts]string{plain: "noto", bold: "notobold", hand: "kalam", display: "bricolage"}
 
 // pointsPerMM is how many points of a font a millimetre has.
 const pointsPerMM = 72 / 25.4

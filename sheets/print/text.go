@@ -24,7 +24,7 @@ type style struct {
 
 // The styles of what is printed and what is written by hand.
 var (
-	titleStyle = style{font: bold, size: 8.4, least: 5, align: toLeft, color: black}
+	titleStyle = style{font: display, size: 8.4, least: 5, align: toLeft, color: black}
 	smallStyle = style{font: plain, size: 2.5, least: 1.6, align: toLeft, color: muted}
 	plainStyle = style{font: plain, size: 2.9, least: 2.3, align: toLeft, color: muted}
 	boldStyle  = style{font: bold, size: 3.4, align: toLeft, color: muted}
