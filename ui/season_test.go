@@ -228,7 +228,7 @@ func TestYearbook(t *testing.T) {
 	}
 }
 
-// A season is shared as a spreadsheet and as a yearbook on paper.
+// A season is shared as a spreadsheet and as a yearbook on paper, and as a picture.
 func TestShareSeason(t *testing.T) {
 	d := sit(t, walkSizes[3])
 	d.season()
@@ -243,13 +243,13 @@ func TestShareSeason(t *testing.T) {
 			continue
 		}
 		var text bytes.Buffer
-		if strings.Contains("csv xlsx pdf", form.Ending) {
+		if strings.Contains("csv xlsx pdf png", form.Ending) {
 			screen.Run(form, form.Key, func(write func(io.Writer) error) error { return write(&text) })
 			d.work()
 			files[form.Key] = text.Len() > 100
 		}
 	}
-	if want := map[string]bool{"season-xlsx": true, "season-csv": true, "season-csv-excel": true, "yearbook": true}; !maps.Equal(files, want) {
+	if want := map[string]bool{"season-xlsx": true, "season-csv": true, "season-csv-excel": true, "yearbook": true, "picture-season": true}; !maps.Equal(files, want) {
 		t.Errorf("shared is %v", files)
 	}
 }

@@ -65,7 +65,7 @@ func saidOf(h page.Host, s *season.Season, now, before season.Table, people map[
 		return Leaders(h, s, now, func(id string) string { return people[id].Name })
 	}
 	r := &now.Rows[best]
-	return h.Say("season.rises", i18n.Data{"season": s.Name, "name": people[r.Player].Name, "place": present.Place(h.Words(), r.Place), "figure": seasonFigure(h, s, r)})
+	return h.Say("season.rises", i18n.Data{"season": s.Name, "name": people[r.Player].Name, "place": present.Place(h.Words(), r.Place), "figure": SeasonFigure(h, s, r)})
 }
 
 // Leaders says who leads a season, and by what; "" where nobody has a place.
@@ -79,11 +79,11 @@ func Leaders(h page.Host, s *season.Season, t season.Table, name func(id string)
 	if len(first) == 0 {
 		return ""
 	}
-	return h.Say("season.leads", i18n.Data{"season": s.Name, "n": len(first), "names": h.Words().List(first), "figure": seasonFigure(h, s, &t.Rows[0])})
+	return h.Say("season.leads", i18n.Data{"season": s.Name, "n": len(first), "names": h.Words().List(first), "figure": SeasonFigure(h, s, &t.Rows[0])})
 }
 
-// seasonFigure is what a place of a season follows from: a share, or the points of a cup.
-func seasonFigure(h page.Host, s *season.Season, r *season.Row) string {
+// SeasonFigure is what a place of a season follows from: a share, or the points of a cup.
+func SeasonFigure(h page.Host, s *season.Season, r *season.Row) string {
 	if s.Scheme == season.Cup {
 		return season.Half(r.Points)
 	}

@@ -81,21 +81,14 @@ func NightPoster(a page.Host, e sheets.Night) fyne.CanvasObject {
 		{object: canvas.NewRectangle(deep), w: posterWidth, h: posterHeight},
 		{mat.NewBlank(nightMat, deep), (posterWidth - nightMat) / 2, nightTop, nightMat, nightMat},
 	}
-	printed := func(words string, size, y, inset float32) {
-		size = fitting(words, size, posterWidth-2*inset, true)
-		text := kit.NewText(words, size, kit.Ink).Bold().Coloured(deep).Centre().Cut()
-		text.SetSize(size)
-		list = append(list, placed{text, inset, y, posterWidth - 2*inset, size * 1.5})
-	}
 	day := e.Day.In(time.UTC)
 	label, title := strings.ToUpper(a.Words().Weekday(day)), a.Words().MonthDay(day)
 	if e.Name != "" {
 		label, title = strings.ToUpper(a.Words().ShortDay(day)), e.Name
 	}
-	printed(label, 22, nightTop+70, 206)
-	list = append(list, inked(title, 58, 172, nightTop+112, posterWidth-344, 80).centred())
+	list = append(list, printed(label, nightTop+70, 206, deep), inked(title, 58, 172, nightTop+112, posterWidth-344, 80).centred())
 	list = append(list, nightWins(a, winners)...)
-	printed(strings.ToUpper(a.Say("share.games", i18n.Data{"n": len(e.Games)})), 22, nightFoot, 220)
+	list = append(list, printed(strings.ToUpper(a.Say("share.games", i18n.Data{"n": len(e.Games)})), nightFoot, 220, deep))
 	if alone {
 		stamp := kit.NewStamp(strings.ToUpper(a.Say("share.night-of", i18n.Data{"name": winners[0].Name})), 30, true).On(deep)
 		took := stamp.MinSize()
@@ -105,6 +98,14 @@ func NightPoster(a page.Host, e sheets.Night) fyne.CanvasObject {
 	list = append(list, nightGames(e.Games)...)
 	list = append(list, footLine([]string{e.Place, a.Say("share.with")}, 40))
 	return list.drawn()
+}
+
+// printed is a line as it is printed on a mat, so far from the sides of the picture.
+func printed(words string, y, inset float32, deep color.Color) placed {
+	size := fitting(words, 22, posterWidth-2*inset, true)
+	text := kit.NewText(words, size, kit.Ink).Bold().Coloured(deep).Centre().Cut()
+	text.SetSize(size)
+	return placed{text, inset, y, posterWidth - 2*inset, size * 1.5}
 }
 
 // drawn is the picture.

@@ -20,10 +20,13 @@ import (
 // read on any phone, and is as large from wherever it was shared.
 const PictureScale = 1.5
 
-// picture draws a game or a night, without a window, in the look of the app.
+// picture draws a game, a night or a season, without a window, in the look of the app.
 func picture(a page.Host, what Shared) (image.Image, error) {
 	if what.sheet != nil {
 		return GamePicture(a, what.sheet, what.sum), nil
+	}
+	if what.season != nil {
+		return seasonPicture(a, *what.season)
 	}
 	e, err := summary.ReadNight(a, what.night.Day, store.Query{})
 	if err != nil {

@@ -83,6 +83,7 @@ const (
 var Forms = []Form{
 	{"picture", glyphPicture, "png", oneGame, nil},
 	{"picture-night", glyphPicture, "png", oneNight, nil},
+	{"picture-season", glyphPicture, "png", oneSeason, nil},
 	{"paper", glyphPaper, "pdf", onPaper, writePaper},
 	{"yearbook", glyphPaper, "pdf", oneSeason, writeBook},
 	{"empty", glyphPaper, "pdf", unwritten, func(_ context.Context, by Exporter, s Shared, w io.Writer) error {
