@@ -42,9 +42,14 @@ func (s *scene) card(m *markup) {
 
 // player writes who sits in a seat.
 func (s *scene) player(m *markup, seat int) {
-	one := s.Seats[seat]
-	m.el("span", one.Marker.Initials, "class", fmt.Sprintf("token c%d s%d", one.Marker.Colour%10, one.Marker.Shape%6), "aria-hidden", "true")
-	m.el("bdi", one.Name, "class", "name")
+	s.token(m, seat)
+	m.el("bdi", s.Seats[seat].Name, "class", "name")
+}
+
+// token shows the token of a seat.
+func (s *scene) token(m *markup, seat int) {
+	marker := s.Seats[seat].Marker
+	m.el("span", marker.Initials, "class", fmt.Sprintf("token c%d s%d", marker.Colour%10, marker.Shape%6), "aria-hidden", "true")
 }
 
 // hand writes what somebody in a seat wrote. Figures lean a little, each one its way, and

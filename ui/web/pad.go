@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"beermat/scoring"
 	"beermat/scoring/scorecard"
 	"beermat/ui/i18n"
 )
@@ -129,7 +130,14 @@ func (s *scene) padParts(m *markup) {
 	}
 	s.keys(m, pad.Offers, "offers")
 	for _, fact := range pad.Facts {
-		m.el("p", s.Say(fact), "class", "fact")
+		m.open("p", "class", "fact")
+		if next := scorecard.NextOf(fact); next != nil {
+			s.nextUp(m, next)
+			m.el("span", s.Say(fact), "class", "vh")
+		} else {
+			m.text(s.Say(fact))
+		}
+		m.end("p")
 	}
 }
 
@@ -230,4 +238,15 @@ func (s *scene) primary(m *markup) {
 		m.el("small", s.Short(key.Note))
 	}
 	m.end("button")
+}
+
+// nextUp shows who is next as tokens, after a word.
+func (s *scene) nextUp(m *markup, seats []scoring.Seat) {
+	m.open("span", "aria-hidden", "true")
+	m.text(s.Words.Say("pad.then"))
+	for _, seat := range seats {
+		m.text(" ")
+		s.token(m, int(seat))
+	}
+	m.end("span")
 }
