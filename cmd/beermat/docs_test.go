@@ -165,6 +165,22 @@ func TestDocs_Examples(t *testing.T) {
 	}
 }
 
+// The pages say how many games there are.
+func TestDocs_Games(t *testing.T) {
+	n := len(games.NewCatalogue().All())
+	for page, says := range map[string]string{
+		"../../README.md":    fmt.Sprintf("the scorecards of %d games", n),
+		"../../CHANGELOG.md": fmt.Sprintf("house rules**, %d more that come along", n-len(games.All)),
+	} {
+		if !strings.Contains(string(read(t, page)), says) {
+			t.Errorf("%s does not say %q", page, says)
+		}
+	}
+	if text := string(read(t, "../../README.md")); !strings.Contains(text, fmt.Sprintf("und %d weitere", n-5)) || !strings.Contains(text, fmt.Sprintf("That is %d games", n)) {
+		t.Error("README.md counts others")
+	}
+}
+
 func TestDocs_Links(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)#:]+)(#[^)]*)?\)`)
 	for _, pattern := range []string{"../../*.md", "../../docs/*.md", "../../sheets/*.md", "../../sheets/store/*.md"} {

@@ -31,8 +31,8 @@ var readmePictures = []struct {
 }{
 	{"tablet", "picture", fyne.NewSize(1280, 800), 1000},
 	{"phone", "picture", fyne.NewSize(412, 892), 320},
-	{"board", "board-yahtzee-alone", fyne.NewSize(1920, 1080), 640},
-	{"result", "result-yahtzee-alone", fyne.NewSize(1280, 800), 640},
+	{"board", "picture-board", fyne.NewSize(1920, 1080), 640},
+	{"result", "picture-result", fyne.NewSize(1280, 800), 640},
 	{"season", "season", fyne.NewSize(1280, 800), 640},
 }
 
@@ -41,7 +41,7 @@ var readmePictures = []struct {
 var turn = []struct {
 	key  rune
 	time int
-}{{0, 120}, {'4', 45}, {'2', 45}, {'4', 45}, {'4', 45}, {'2', 180}, {page.KeyEnter, 260}}
+}{{0, 120}, {'4', 45}, {'2', 45}, {'4', 45}, {'4', 45}, {'2', 320}, {page.KeyEnter, 260}}
 
 // filmWidth is how wide the film is.
 const filmWidth = 720
@@ -65,7 +65,10 @@ func drawReadme(dir string) error {
 		var picture image.Image
 		err := run(config(p.file, p.screen), func(a *ui.App, capture func() image.Image) {
 			all[i].Show(a)
-			a.Wait()
+			for range 3 { // what is worked out may have more worked out
+				a.Do(a.Wait)
+				capture()
+			}
 			picture = scaled(capture(), p.width)
 		})
 		if err != nil {

@@ -4,6 +4,7 @@ package scenes
 
 import (
 	"context"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -141,6 +142,26 @@ func Yahtzee(a Host) *sheets.Sheet {
 			}
 			Write(s, e)
 		}
+	}
+	return s
+}
+
+// yahtzeeOver is the same game, played to its end.
+func yahtzeeOver(a Host) *sheets.Sheet {
+	s := Yahtzee(a)
+	rest := [4]map[yahtzee.Box]scoring.JSONInt{
+		{yahtzee.Fours: 12, yahtzee.ThreeOfAKind: 23, yahtzee.FourOfAKind: 0, yahtzee.SmallStraight: 30, yahtzee.Yahtzee: 0},
+		{yahtzee.Ones: 2, yahtzee.Fives: 10, yahtzee.FourOfAKind: 0, yahtzee.FullHouse: 25, yahtzee.LargeStraight: 40, yahtzee.Chance: 24},
+		{yahtzee.Twos: 8, yahtzee.Sixes: 18, yahtzee.FullHouse: 25, yahtzee.SmallStraight: 30, yahtzee.LargeStraight: 0, yahtzee.Chance: 22},
+		{yahtzee.Sixes: 18, yahtzee.ThreeOfAKind: 21, yahtzee.SmallStraight: 30, yahtzee.LargeStraight: 0, yahtzee.Yahtzee: 0, yahtzee.Chance: 18},
+	}
+	for !s.Done() {
+		turn, _ := s.Card().Turn()
+		boxes := rest[turn.Player]
+		box := slices.Sorted(maps.Keys(boxes))[0]
+		score := boxes[box]
+		delete(boxes, box)
+		Write(s, &yahtzee.Entry{Box: box, Score: &score})
 	}
 	return s
 }

@@ -102,9 +102,15 @@ func alone(a Host, strong bool) {
 // the table, also in high contrast. They are for pictures only: what
 // every screen must do is tried on All.
 func Looks() []Scene {
-	list := []Scene{{"picture", func(a Host) { // that of the README
+	list := []Scene{{"picture", func(a Host) { // those of the README
 		alone(a, false)
 		Table(a, Yahtzee(a), "22444")
+	}}, {"picture-board", func(a Host) {
+		alone(a, false)
+		Table(a, Yahtzee(a), "").Key(page.KeyFull)
+	}}, {"picture-result", func(a Host) {
+		alone(a, false)
+		Table(a, yahtzeeOver(a), "")
 	}}}
 	for _, look := range []entering{
 		{name: "alone"}, {name: "strong", strong: true},
