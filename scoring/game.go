@@ -18,7 +18,7 @@ import (
 // Game is one game of dice: who may play it, what a table may agree on before
 // the first throw, and how its cards begin.
 type Game struct {
-	ID    string // the name in sheet files and of the package, such as "yahtzee"
+	ID    string // the name in sheet files, such as "yahtzee"
 	Seats Seats  // how many may play
 
 	// Definition is the text of a game from a file. Each of its sheets carries it, so

@@ -210,7 +210,7 @@ func TestTable_NothingWritten(t *testing.T) {
 }
 
 // besides are more of what can be half made, beside the dice.
-var besides = []struct{ game, begun, rest string }{
+var besides = []half{
 	{"yahtzee", "c1", "2\n"},
 	{"chikago", "1232", "\n"},
 	{"boston", "k46", "5\n"},

@@ -64,7 +64,7 @@ func (d *desk) reopen(old *table.Screen) *table.Screen {
 }
 
 func TestTable_Draft(t *testing.T) {
-	scores := []struct{ game, begun, rest string }{
+	scores := []half{
 		{"chikago", "111c", "1\n"},
 		{"sevens", "s", "12\n1"},
 		{"yahtzee", "m", "12\n"},

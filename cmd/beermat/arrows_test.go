@@ -33,7 +33,7 @@ const area = "beermat/ui/page beermat/ui/present beermat/ui/session beermat/ui/i
 var rooms = []room{
 	{path: "beermat/cmd/internal/", libs: true}, // serves commands and knows nothing of Beermat
 	{path: "beermat/cmd/shots/scenes", may: area + " beermat/ui/devices beermat/ui/gamelist beermat/ui/history beermat/ui/home beermat/ui/live beermat/ui/players beermat/ui/recovery beermat/ui/setup beermat/ui/stats beermat/ui/table beermat/ui/transfer beermat/cmd/shots/uitest", libs: true},
-	{path: "beermat/cmd/shots/uitest", may: "beermat/sheets/store", libs: true},
+	{path: "beermat/cmd/shots/uitest", may: "beermat/scoring/scoringtest/testenv beermat/sheets/store", libs: true},
 	{path: "beermat/cmd/", may: "beermat/cmd/internal/ beermat/cmd/shots/ beermat/ui beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/ beermat/assets", libs: true},
 	{path: "beermat/ui", may: "beermat/ui/ beermat/sheets beermat/sheets/ beermat/scoring beermat/scoring/", libs: true},
 	{path: "beermat/ui/table", may: area, libs: true},
@@ -102,7 +102,7 @@ var rooms = []room{
 	{path: "beermat/scoring/custom", may: "beermat/scoring beermat/scoring/blocks beermat/scoring/scorecard beermat/scoring/odds beermat/scoring/odds/fivedice", libs: true, not: world}, // expr and TOML
 	{path: "beermat/scoring/scoringtest/rapidtest", libs: true},
 	{path: "beermat/scoring/scoringtest/testenv"},
-	{path: "beermat/scoring/scoringtest", may: "beermat/scoring beermat/scoring/blocks beermat/scoring/scorecard beermat/scoring/odds beermat/scoring/scoringtest/rapidtest", libs: true},
+	{path: "beermat/scoring/scoringtest", may: "beermat/scoring beermat/scoring/blocks beermat/scoring/scorecard beermat/scoring/odds beermat/scoring/scoringtest/rapidtest beermat/scoring/scoringtest/testenv", libs: true},
 	{path: "beermat/scoring/blocks", may: "beermat/scoring beermat/scoring/scorecard", not: world}, // knows of no game
 	{path: "beermat/scoring/scorecard", may: "beermat/scoring", not: world},
 	{path: "beermat/scoring/odds/fivedice", may: "beermat/scoring beermat/scoring/blocks beermat/scoring/odds", not: world},

@@ -45,11 +45,6 @@ func checkGames(inv *invocation) int {
 	status := ok
 	for _, name := range inv.args[1:] {
 		d, err := inv.readGameFrom(name)
-		if err == nil {
-			if errs := d.CheckShared(); errs != nil {
-				err = &badGame{name, errs}
-			}
-		}
 		var bad *badGame
 		switch {
 		case errors.As(err, &bad):
@@ -57,6 +52,8 @@ func checkGames(inv *invocation) int {
 			status = failed
 		case err != nil:
 			return inv.fail(err)
+		case d.CheckShared() != nil:
+			inv.print(inv.words.Say("command.game.own", i18n.Data{"file": name, "game": d.ID}) + "\n")
 		default:
 			examples := inv.words.Say("command.game.examples", i18n.Data{"n": d.Examples})
 			inv.print(inv.words.Say("command.game.sound", i18n.Data{"file": name, "game": d.ID, "examples": examples}) + "\n")

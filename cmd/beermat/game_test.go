@@ -53,7 +53,7 @@ func TestGame(t *testing.T) {
 		"a sound file, in German":  {args: "game --lang de check " + good, out: good + ": home/count ist in Ordnung (1 Beispiel)\n"},
 		"standard input":           {args: "game check -", input: tinyGame, out: "-: home/count is sound (1 example)\n"},
 		"a wrong example":          {args: "game check " + wrong + " " + good, status: failed, out: wrong + ", line 14: The totals are 3, 5, not 3, 6.\n" + good + ": home/count is sound (1 example)\n"},
-		"no example":               {args: "game check -", input: strings.Split(tinyGame, "\n[[example]]")[0], status: failed, out: "-, line 1: Before others get it, a game needs at least one [[example]].\n"},
+		"no example":               {args: "game check -", input: strings.Split(tinyGame, "\n[[example]]")[0], out: "-: home/count is sound and can be played. Before others get it, it needs at least one [[example]].\n"},
 		"a file that is not there": {args: "game check nothing.toml", status: badUsage, errs: "beermat: open nothing.toml: no such file or directory\n"},
 		"a definition":             {args: "game show home/count --games " + dir, out: tinyGame},
 		"a game that there is not": {args: "game show home/chess", status: badUsage, errs: "beermat: there is no game \"home/chess\": \"beermat game list\" lists them\nTry \"beermat game --help\".\n"},

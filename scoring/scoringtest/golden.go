@@ -3,7 +3,6 @@ package scoringtest
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
 	"maps"
 	"os"
 	"path/filepath"
@@ -15,9 +14,8 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
+	"beermat/scoring/scoringtest/testenv"
 )
-
-var update = flag.Bool("update", false, "write what is shown into testdata/scorecard, to be read before it is committed")
 
 // Moment is a moment of a game whose card and pad are written down.
 type Moment struct {
@@ -45,7 +43,7 @@ func Golden(t *testing.T, g *scorecard.Game, moments []Moment) {
 		t.Run(m.Name, func(t *testing.T) {
 			got := lay(t, m.show(t, g))
 			path := filepath.Join("testdata", "scorecard", strings.ReplaceAll(m.Name, " ", "-")+".json")
-			if *update {
+			if testenv.Updating() {
 				if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 					t.Fatal(err)
 				}

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"compress/zlib"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -23,14 +22,11 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/scoring/scorecard"
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/sheets"
 	"beermat/sheets/jsonl"
 	"beermat/ui/i18n"
 )
-
-// updating tells whether what is printed is to be written into testdata, to be read
-// before it is committed: the flag is that of the goldens in scoringtest.
-func updating() bool { return flag.Lookup("update").Value.String() == "true" }
 
 // fileSheet reads a sheet as a file has it.
 func fileSheet(t *testing.T, text string) *sheets.Sheet {
@@ -118,7 +114,7 @@ func TestPrinter_Card(t *testing.T) {
 						fmt.Fprintln(&text, "--")
 					}
 					path := filepath.Join("testdata", name+".txt")
-					if updating() {
+					if testenv.Updating() {
 						if err := os.WriteFile(path, []byte(text.String()), 0o644); err != nil {
 							t.Fatal(err)
 						}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
@@ -18,6 +17,7 @@ import (
 
 	"beermat/scoring"
 	"beermat/scoring/games"
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/scoring/yahtzee"
 	"beermat/sheets"
 	"beermat/sheets/failure"
@@ -27,15 +27,13 @@ import (
 	"beermat/sheets/transfer"
 )
 
-var update = flag.Bool("update", false, "write the pad and the texts in testdata anew")
-
 // formatPad is a pad that was written when its format was settled. It is never written
 // again: what every later Beermat reads is what this one wrote.
 const formatPad = "testdata/format-3.pad"
 
 // TestStore_Open_Format3 reads a pad of the club that formatClub plays.
 func TestStore_Open_Format3(t *testing.T) {
-	if *update {
+	if testenv.Updating() {
 		writeFormatPad(t)
 	}
 	path := filepath.Join(t.TempDir(), "beermat.pad")
@@ -50,7 +48,7 @@ func TestStore_Open_Format3(t *testing.T) {
 	}
 	got := strings.Join(described(t, pad), "\n") + "\n"
 	const golden = "testdata/format-3.txt"
-	if *update {
+	if testenv.Updating() {
 		sheetstest.FileWith(t, golden, []byte(got))
 	}
 	t.Run("is read as it was written", func(t *testing.T) {

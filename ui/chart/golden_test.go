@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"flag"
 	"fmt"
 	"image/color"
 	"os"
@@ -13,10 +12,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"beermat/cmd/shots/uitest"
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/ui/kit"
 )
-
-var update = flag.Bool("update", false, "write the drawings in testdata anew, to be looked at before they are committed")
 
 // drawn is what a test asks of a chart: its shapes in a size.
 type drawn func(size fyne.Size) []shape
@@ -79,7 +77,7 @@ func TestGolden(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			uitest.Wear(t, c.look)
 			path, got := filepath.Join("testdata", name+".svg"), svg(c.w, c.h, c.of()(fyne.NewSize(c.w, c.h)))
-			if *update {
+			if testenv.Updating() {
 				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
 					t.Fatal(err)
 				}

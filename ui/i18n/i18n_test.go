@@ -124,6 +124,19 @@ func TestI18n(t *testing.T) {
 	})
 }
 
+// Every game of the program has what the pages of all games say of one.
+func TestTexts_Games(t *testing.T) {
+	for _, lang := range Languages {
+		for _, g := range games.All {
+			for _, key := range []string{"name", "first-hint", "rules.aim", "rules.turn", "rules.scoring", "rules.end", "rules.example"} {
+				if said, ok := For(lang).Find(g.ID + "." + key); !ok || said == "" {
+					t.Errorf("assets/%s.json has no %s.%s", lang, g.ID, key)
+				}
+			}
+		}
+	}
+}
+
 func TestATextCountsAndNames(t *testing.T) {
 	for _, c := range []struct {
 		lang, key string

@@ -2,7 +2,6 @@ package present_test
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -21,6 +20,7 @@ import (
 	"beermat/scoring/scorecard"
 	"beermat/scoring/scoringtest"
 	_ "beermat/scoring/scoringtest/rapidtest"
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/sheets"
 	"beermat/ui/i18n"
 	"beermat/ui/present"
@@ -286,7 +286,7 @@ func TestCall_Golden(t *testing.T) {
 				}
 			}
 			path := filepath.Join("testdata", "calls", g.ID+".txt")
-			if flag.Lookup("update").Value.String() == "true" { // which scoringtest defines
+			if testenv.Updating() {
 				if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 					t.Fatal(err)
 				}

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
+	"beermat/cmd/shots/uitest"
 	"beermat/scoring"
 	"beermat/scoring/beetle"
 	"beermat/scoring/boston"
@@ -84,7 +85,7 @@ func TestGolden(t *testing.T) {
 					w.SetPadded(false)
 					w.Resize(size)
 					o.Resize(size)
-					test.AssertImageMatches(t, name+".png", w.Canvas().Capture())
+					uitest.Picture(t, name, w.Canvas().Capture())
 				}
 				picture(c.name+"-card", d.card, c.size)
 				picture(c.name+"-pad", d.pad, c.pad)
@@ -97,7 +98,7 @@ func TestGoldens(t *testing.T) {
 	for _, kind := range games.Scorecards {
 		t.Run("every card has a picture/"+kind.ID, func(t *testing.T) {
 			if !slices.ContainsFunc(goldens, func(g golden) bool { return g.game == kind.Game }) {
-				t.Error("it has none")
+				t.Errorf("%s has no line in goldens", kind.ID)
 			}
 		})
 	}

@@ -1,10 +1,19 @@
 package uitest
 
 import (
+	"bytes"
+	"errors"
+	"image"
+	"image/draw"
+	"image/png"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+
+	"beermat/scoring/scoringtest/testenv"
 )
 
 // Wear gives a test an app with a theme.
@@ -28,5 +37,40 @@ func Golden(t *testing.T, name string, look fyne.Theme, make func() fyne.CanvasO
 	w := test.NewTempWindow(t, make())
 	w.SetPadded(false)
 	w.Resize(w.Content().MinSize())
-	test.AssertImageMatches(t, name+".png", w.Canvas().Capture())
+	Picture(t, name, w.Canvas().Capture())
+}
+
+// Picture compares a picture with the one of its name in testdata. One that differs lies in testdata/failed; -update
+// takes it.
+func Picture(t *testing.T, name string, got image.Image) {
+	t.Helper()
+	is := image.NewNRGBA(got.Bounds())
+	draw.Draw(is, is.Bounds(), got, got.Bounds().Min, draw.Src)
+	path, odd := filepath.Join("testdata", name+".png"), filepath.Join("testdata", "failed", name+".png")
+	if file, err := os.ReadFile(path); err == nil {
+		want, err := png.Decode(bytes.NewReader(file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if same := image.NewNRGBA(want.Bounds()); is.Bounds() == same.Bounds() {
+			draw.Draw(same, same.Bounds(), want, want.Bounds().Min, draw.Src)
+			if bytes.Equal(is.Pix, same.Pix) {
+				return
+			}
+		}
+	}
+	to := odd
+	if testenv.Updating() {
+		to = path
+	} else {
+		t.Errorf("%s looks otherwise: look at %s; -update takes it as it is", path, odd)
+	}
+	var file bytes.Buffer
+	err := errors.Join(png.Encode(&file, is), os.MkdirAll(filepath.Dir(to), 0o755))
+	if err == nil {
+		err = os.WriteFile(to, file.Bytes(), 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 }

@@ -1,14 +1,27 @@
-// Package testenv says what a test takes that not every machine has: a program, a C compiler,
-// or minutes. Where that is missing the test is skipped, and says what is missing; with
+// Package testenv says how tests are run: whether they write anew what they compare with, and what a test takes
+// that not every machine has: a program, a C compiler, or minutes. Where that is missing the test is skipped, and says what is missing; with
 // BEERMAT_ALL=1, as "make test" sets it, it runs, or fails.
 package testenv
 
 import (
+	"flag"
 	"os"
 	"os/exec"
 	"strings"
 	"testing"
 )
+
+// update is the flag of Updating; a program that is no test has none.
+var update = new(bool)
+
+func init() {
+	if testing.Testing() {
+		update = flag.Bool("update", false, "write what tests compare with in testdata anew, to be looked at before it is committed")
+	}
+}
+
+// Updating reports whether tests write what they compare with in testdata anew, as the flag -update says.
+func Updating() bool { return *update }
 
 // all is whether every test has to run.
 var all = os.Getenv("BEERMAT_ALL") == "1"
