@@ -123,7 +123,8 @@ func (t *Tile) layout(size fyne.Size) {
 	t.ground.CornerRadius = min(kit.U(24), size.Height*0.15)
 	t.edge.CornerRadius = t.ground.CornerRadius
 	gauge := t.of.Gauge.Of > 0
-	t.track.Hidden, t.way.Hidden, t.figure.Raster.Hidden, t.says.Hidden = !gauge, !gauge, t.art == nil, t.of.Says == ""
+	t.track.Hidden, t.way.Hidden, t.says.Hidden = !gauge, !gauge, t.of.Says == ""
+	t.figure.Raster.Hidden, t.dice.Hidden = t.art == nil, len(t.dice.dice) == 0
 	if size.Height > size.Width*0.8 {
 		t.column(size.Width, size.Height)
 	} else {
@@ -221,7 +222,7 @@ func (t *Tile) row(w, h float32) {
 		t.things(right-wide-things-side*0.12, h*0.2, things, h*0.6)
 		room -= things + side*0.2
 	} else {
-		t.things(0, 0, 0, 0)
+		t.dice.Hidden, t.figure.Raster.Hidden = true, true
 	}
 	name := min(h*0.2, w*0.09)
 	more := t.of.Wrote != present.Written{} || t.of.Gauge.Of > 0 || t.of.Says != ""
