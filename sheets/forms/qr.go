@@ -68,11 +68,12 @@ func ReadQR(in io.Reader) (string, error) {
 	if err != nil {
 		return "", ErrNoCode
 	}
-	code, err := qrcode.NewQRCodeReader().Decode(bits, map[gozxing.DecodeHintType]any{
-		gozxing.DecodeHintType_TRY_HARDER: true, gozxing.DecodeHintType_CHARACTER_SET: "UTF-8",
-	})
-	if err != nil {
-		return "", ErrNoCode
+	// A dense code that a program has drawn is found by its edge, where the way for photos may miss it.
+	for _, how := range []gozxing.DecodeHintType{gozxing.DecodeHintType_TRY_HARDER, gozxing.DecodeHintType_PURE_BARCODE} {
+		code, err := qrcode.NewQRCodeReader().Decode(bits, map[gozxing.DecodeHintType]any{how: true, gozxing.DecodeHintType_CHARACTER_SET: "UTF-8"})
+		if err == nil {
+			return code.GetText(), nil
+		}
 	}
-	return code.GetText(), nil
+	return "", ErrNoCode
 }
