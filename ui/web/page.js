@@ -3,6 +3,7 @@
 	var waiting = document.getElementById('waiting'), said = document.getElementById('said');
 	var voiced = '', voice = { level: 'turns', by: {} }, speaks = false;
 	var queue = [], sending = false, sent = 0, missed = false, source, heard = Date.now(), by, looks;
+	var cries = 0, sound, audio, recorder; // how often something was said, the sound that is heard, and what plays and records
 	var asked = 0, latest = 0; // numbers of pages as they were asked for or came, and of the one that is shown
 
 	// morph makes one element what another one is and leaves alone what is the same, so
@@ -58,6 +59,7 @@
 		document.title = main.dataset.title || document.title;
 		look();
 		speak();
+		sounds();
 		keep();
 		fit();
 	}
@@ -76,13 +78,95 @@
 		voices(box.querySelector('[name=by]'), synth);
 		if (!speaks || !anew && voiced === at()) return;
 		voiced = at();
-		synth.cancel();
+		hush();
 		var text = level.value === 'turns' ? call.textContent : call.dataset[level.value];
 		if (!text || call.dataset.steps && !anew) return;
 		var said = new SpeechSynthesisUtterance(text), lang = document.documentElement.lang;
 		said.lang = lang;
 		said.voice = synth.getVoices().filter(function (v) { return v.name === voice.by[lang]; })[0] || null;
-		synth.speak(said);
+		cry((call.dataset.clips || '').split(' '), function () { synth.speak(said); });
+	}
+
+	// hush ends what is being said or played.
+	function hush() {
+		cries++;
+		if (sound) sound.stop();
+		sound = null;
+		window.speechSynthesis.cancel();
+	}
+
+	// soundCache gives the cache of the sounds that somebody has recorded, which only pages by https have; null for none.
+	function soundCache() { return window.isSecureContext && window.caches ? caches.open('beermat-sounds') : Promise.resolve(null); }
+
+	// recorded gives the first of some sounds that was recorded.
+	function recorded(names) {
+		return soundCache().then(function (all) {
+			return names.reduce(function (found, name) {
+				return found.then(function (one) { return one || all && name && all.match('/sound-' + name); });
+			}, Promise.resolve());
+		}).then(function (one) { return one && one.arrayBuffer(); });
+	}
+
+	// cry plays the first of some sounds that was recorded, and goes on, unless something newer is said by then.
+	function cry(names, then) {
+		var own = cries;
+		recorded(names).then(function (bytes) { if (bytes && own === cries) return play(bytes); }).catch(function () { }).then(function () { if (own === cries) then(); });
+	}
+
+	function decoded(bytes) {
+		audio = audio || new AudioContext();
+		return audio.decodeAudioData(bytes);
+	}
+	function play(bytes) {
+		return Promise.all([decoded(bytes), audio.resume()]).then(function (of) {
+			return new Promise(function (done) {
+				var own = sound = audio.createBufferSource();
+				own.buffer = of[0];
+				own.connect(audio.destination);
+				own.onended = function () {
+					if (sound === own) sound = null;
+					done();
+				};
+				own.start();
+			});
+		});
+	}
+
+	// sounds shows which sound is chosen in the settings, and whether it was recorded, where pages may record.
+	function sounds() {
+		var box = document.getElementById('sounds');
+		if (!box || !window.isSecureContext || !window.MediaRecorder || !navigator.mediaDevices) return;
+		box.hidden = false;
+		recorded([box.querySelector('[name=of]').value]).then(function (bytes) {
+			box.querySelectorAll('[value=play], [value=remove]').forEach(function (b) { b.disabled = !bytes; });
+		});
+	}
+
+	// act does what a button beside a sound says.
+	function act(b) {
+		var box = document.getElementById('sounds'), of = box.querySelector('[name=of]').value, said = box.querySelector('[role=status]');
+		said.textContent = '';
+		if (b.value === 'play') { hush(); recorded([of]).then(play); return; }
+		if (b.value === 'remove') { soundCache().then(function (all) { return all.delete('/sound-' + of); }).then(sounds); return; }
+		if (recorder) { recorder.stop(); return; }
+		navigator.mediaDevices.getUserMedia({ audio: true }).then(function (stream) {
+			var parts = [], own = recorder = new MediaRecorder(stream);
+			own.ondataavailable = function (e) {
+				parts.push(e.data);
+				said.textContent = (parts.length / 10).toFixed(1) + ' s';
+			};
+			own.onstop = function () {
+				stream.getTracks().forEach(function (track) { track.stop(); });
+				recorder = null;
+				b.textContent = box.dataset.record;
+				new Blob(parts).arrayBuffer().then(function (bytes) {
+					return decoded(bytes.slice(0)).then(soundCache).then(function (all) { return all.put('/sound-' + of, new Response(bytes)); });
+				}).then(sounds, function () { said.textContent = box.dataset.nothing; });
+			};
+			own.start(100);
+			b.textContent = box.dataset.stop;
+			setTimeout(function () { if (own === recorder) own.stop(); }, 5000);
+		}).catch(function () { said.textContent = box.dataset.refused; });
 	}
 
 	// voices lists the voices that speak the language of the page.
@@ -260,12 +344,14 @@
 		if (by && by.name === 'view') look(by.value);
 		if (by && by.name === 'voice') {
 			speaks = !speaks;
-			if (!speaks) window.speechSynthesis.cancel();
+			if (!speaks) hush();
 			speak(true);
 		}
+		if (by && by.name === 'sound') act(by);
 	});
 	document.addEventListener('change', function (e) {
 		if (e.target.name === 'level') choose(function () { voice.level = e.target.value; });
+		if (e.target.name === 'of') sounds();
 		if (e.target.name === 'by') choose(function () { voice.by[document.documentElement.lang] = e.target.value; });
 	});
 	document.addEventListener('submit', function (e) {

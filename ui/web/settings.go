@@ -36,6 +36,7 @@ func (t *frame) settingsPage(words *i18n.Translator, _ url.Values) renderer {
 		m.end("div")
 		m.end("fieldset")
 		m.end("section")
+		drawSounds(&m, words)
 		if !t.served {
 			m.open("section", "class", "setup")
 			m.el("h2", words.Say("webapp.keeping"))

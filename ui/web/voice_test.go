@@ -13,13 +13,15 @@ import (
 // recorder has a browser keep what it is given to say, with three voices of which two speak English.
 const recorder = `(function () {
 	window.heard = [];
+	function hear(what) { heard.push(what); document.body.dataset.heard = heard.length; }
 	var voices = [{ name: 'Ada', lang: 'en-GB', default: true }, { name: 'Zoe', lang: 'en-US' }, { name: 'Kai', lang: 'de-DE' }];
 	window.SpeechSynthesisUtterance = function (text) { this.text = text; };
 	Object.defineProperty(window, 'speechSynthesis', { configurable: true, value: {
 		getVoices: function () { return voices; },
-		cancel: function () { heard.push('cancel'); },
-		speak: function (u) { heard.push(u.lang + ' ' + (u.voice ? u.voice.name : '-') + ' ' + u.text); }
+		cancel: function () { hear('cancel'); },
+		speak: function (u) { hear(u.lang + ' ' + (u.voice ? u.voice.name : '-') + ' ' + u.text); }
 	} });
+	AudioBufferSourceNode.prototype.start = function () { hear('sound'); setTimeout(this.onended); };
 	document.dispatchEvent(new Event('visibilitychange'));
 })()`
 
@@ -73,6 +75,45 @@ func TestBrowser_Voice(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A sound that somebody has recorded in the settings is heard before the voice.
+func TestBrowser_Sounds(t *testing.T) {
+	b := newBench(t, "yahtzee", "Ann", "Bo")
+	page := open(t, b.at.Table, 800, 1200)
+	press := func(value string) { page.do(chromedp.Click(chromedp.CSS(`#sounds [value=` + value + `]`))) }
+	settings := func(recorded bool) {
+		page.do(chromedp.Navigate(b.at.Table + "?settings"))
+		page.until(fmt.Sprintf(`!document.getElementById('sounds').hidden && document.querySelector('#sounds [value=play]').disabled === %v`, !recorded))
+	}
+	settings(false)
+	press("record")
+	page.until(`document.querySelector('#sounds [value=record]').textContent === 'Stop'`)
+	page.until(`parseFloat(document.querySelector('#sounds [role=status]').textContent) >= 0.5`)
+	press("record")
+	page.until(`document.querySelector('#sounds [value=record]').textContent === 'Record' && !document.querySelector('#sounds [value=play]').disabled`)
+
+	page.do(chromedp.Navigate(b.at.Table))
+	page.stands(0)
+	page.ask(recorder)
+	page.do(chromedp.Click(chromedp.CSS(`#voice [name=voice]`)))
+	b.write(decoded(t, b, `{"dice":[4,4,4,4,4],"box":"yahtzee"}`))
+	page.heard("en - Ann: 50 in Yahtzee, 50 in all. Bo’s turn.")
+	if got := page.ask(`heard.slice(-3, -1).join()`); got != "cancel,sound" {
+		t.Errorf("before it comes %q", got)
+	}
+	b.write(decoded(t, b, `{"box":"chance","score":17}`))
+	page.heard("en - Bo: 17 in Chance, 17 in all. Ann’s turn.")
+	if got := page.ask(`heard[heard.length - 2]`); got != "cancel" {
+		t.Errorf("before what has no sound comes %q", got)
+	}
+
+	settings(true)
+	press("remove")
+	page.until(`document.querySelector('#sounds [value=play]').disabled`)
+	page.ask(`(navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError')), '')`)
+	press("record")
+	page.until(`/gives no microphone/.test(document.querySelector('#sounds [role=status]').textContent)`)
 }
 
 // What is needed is said only where the table has agreed on it.
