@@ -181,6 +181,28 @@ func TestDocs_Games(t *testing.T) {
 	}
 }
 
+// F-Droid's recipe builds the version that the app has.
+func TestDocs_FDroid(t *testing.T) {
+	about, recipe := string(read(t, "../../FyneApp.toml")), string(read(t, "../../packaging/android/app.beermat.Beermat.yml"))
+	value := func(key string) string {
+		found := regexp.MustCompile(`(?m)^` + key + ` = "?([^"\n]+)"?$`).FindStringSubmatch(about)
+		if found == nil {
+			t.Fatalf("FyneApp.toml has no %s", key)
+		}
+		return found[1]
+	}
+	v, build := value("Version"), value("Build")
+	for _, has := range []string{"versionName: " + v, "versionCode: " + build, "commit: v" + v, "CurrentVersion: " + v, "CurrentVersionCode: " + build} {
+		if !regexp.MustCompile(`(?m)^ *(- )?` + regexp.QuoteMeta(has) + `$`).MatchString(recipe) {
+			t.Errorf("it has no %q", has)
+		}
+	}
+	check := regexp.MustCompile(`UpdateCheckData: FyneApp.toml\|(.+)\|\.\|(.+)\n`).FindStringSubmatch(recipe)
+	if check == nil || regexp.MustCompile(check[1]).FindStringSubmatch(about)[1] != build || regexp.MustCompile(check[2]).FindStringSubmatch(about)[1] != v {
+		t.Errorf("with %q it finds another version", check)
+	}
+}
+
 func TestDocs_Links(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)#:]+)(#[^)]*)?\)`)
 	for _, pattern := range []string{"../../*.md", "../../docs/*.md", "../../sheets/*.md", "../../sheets/store/*.md"} {
