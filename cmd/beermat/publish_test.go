@@ -58,7 +58,7 @@ func isSite(t *testing.T, dir string) map[string]string {
 
 func TestPublish(t *testing.T) {
 	pad, dir := padOf(t, onPaper, ofLCR, stillOn), filepath.Join(t.TempDir(), "site")
-	says(t, dir+": 5 pages; files written: 7, removed: 0\n", "publish", "--out", dir, "--pad", pad)
+	says(t, dir+": 5 pages; files written: 8, removed: 0\n", "publish", "--out", dir, "--pad", pad) // and a style with two fonts
 	all := isSite(t, dir)
 	if records := all["records-lcr.html"]; !strings.Contains(records, `href="games/`+lcrID+`.html"`) || strings.Contains(records, "?") {
 		t.Errorf("the records do not lead to the games:\n%s", records)
@@ -107,7 +107,7 @@ func TestPublish(t *testing.T) {
 			texts = append(texts, strings.NewReplacer("0000000002", fmt.Sprintf("00000001%02d", i), "2026-11-20T", fmt.Sprintf("%d-11-%02dT", 2025+i%2, 1+i), "2026-11-21T", fmt.Sprintf("%d-11-%02dT", 2025+i%2, 2+i)).Replace(ofLCR))
 		}
 		dir := t.TempDir()
-		says(t, dir+": 28 pages; files written: 30, removed: 0\n", "publish", "--out", dir, "--pad", padOf(t, texts...))
+		says(t, dir+": 28 pages; files written: 31, removed: 0\n", "publish", "--out", dir, "--pad", padOf(t, texts...))
 		all := isSite(t, dir)
 		if strings.Count(all["index.html"], "games/") != 20 || strings.Count(all["2025.html"], "games/") != 12 {
 			t.Error("the nights are not where they should be")
