@@ -3,7 +3,6 @@ package site_test
 import (
 	"context"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
+	"beermat/scoring/scoringtest/testenv"
 	"beermat/sheets/link"
 )
 
@@ -22,15 +22,7 @@ const patience = 5 * time.Minute
 // tab returns a tab of a browser with a window of a phone.
 func tab(t *testing.T) context.Context {
 	t.Helper()
-	path := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if found, err := exec.LookPath(name); err == nil && path == "" {
-			path = found
-		}
-	}
-	if path == "" {
-		t.Fatal("there is no Chromium here: .ci/need test installs it")
-	}
+	path := testenv.Chromium(t)
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	t.Cleanup(cancel)
 	ctx, cancel = chromedp.NewExecAllocator(ctx, append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.Flag("lang", "en"))...)

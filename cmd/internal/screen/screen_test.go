@@ -9,10 +9,13 @@ import (
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
+
+	"beermat/scoring/scoringtest/testenv"
 )
 
 func open(t *testing.T) *Screen {
 	t.Helper()
+	testenv.Program(t, "Xvfb")
 	s, err := Open(64, 48)
 	if err != nil {
 		t.Fatal(err)
