@@ -3,7 +3,7 @@
 	var waiting = document.getElementById('waiting'), said = document.getElementById('said');
 	var voiced = '', voice = { level: 'turns', by: {} }, speaks = false;
 	var queue = [], sending = false, sent = 0, missed = false, source, heard = Date.now(), by, looks;
-	var cries = 0, sound, audio, recorder; // how often something was said, the sound that is heard, and what plays and records
+	var cries = 0, owned = [], sound, audio, recorder; // how often something was said, which sounds there are, the one that is heard, and what plays and records
 	var asked = 0, latest = 0; // numbers of pages as they were asked for or came, and of the one that is shown
 
 	// morph makes one element what another one is and leaves alone what is the same, so
@@ -98,19 +98,25 @@
 	// soundCache gives the cache of the sounds that somebody has recorded, which only pages by https have; null for none.
 	function soundCache() { return window.isSecureContext && window.caches ? caches.open('beermat-sounds') : Promise.resolve(null); }
 
-	// recorded gives the first of some sounds that was recorded.
-	function recorded(names) {
-		return soundCache().then(function (all) {
-			return names.reduce(function (found, name) {
-				return found.then(function (one) { return one || all && name && all.match('/sound-' + name); });
-			}, Promise.resolve());
-		}).then(function (one) { return one && one.arrayBuffer(); });
+	// own finds out which sounds were recorded.
+	function own() {
+		return soundCache().then(function (all) { return all ? all.keys() : []; }).then(function (list) {
+			owned = list.map(function (one) { return new URL(one.url).pathname.slice('/sound-'.length); });
+			document.documentElement.dataset.sounds = owned.join(' ');
+		}).catch(function () { }); // a browser that keeps nothing
 	}
 
-	// cry plays the first of some sounds that was recorded, and goes on, unless something newer is said by then.
+	// cry plays the first of some sounds that was recorded, and goes on, unless something newer is said by then. Without
+	// a sound it goes on at once: some browsers speak for the first time only while somebody presses.
 	function cry(names, then) {
-		var own = cries;
-		recorded(names).then(function (bytes) { if (bytes && own === cries) return play(bytes); }).catch(function () { }).then(function () { if (own === cries) then(); });
+		var name = names.filter(function (one) { return owned.indexOf(one) >= 0; })[0], now = cries;
+		if (!name) { then(); return; }
+		playOwn(name, function () { return now === cries; }).catch(function () { }).then(function () { if (now === cries) then(); });
+	}
+
+	function playOwn(name, wanted) {
+		return soundCache().then(function (all) { return all.match('/sound-' + name); }).then(function (one) { return one.arrayBuffer(); })
+			.then(function (bytes) { if (!wanted || wanted()) return play(bytes); });
 	}
 
 	function decoded(bytes) {
@@ -137,8 +143,9 @@
 		var box = document.getElementById('sounds');
 		if (!box || !window.isSecureContext || !window.MediaRecorder || !navigator.mediaDevices) return;
 		box.hidden = false;
-		recorded([box.querySelector('[name=of]').value]).then(function (bytes) {
-			box.querySelectorAll('[value=play], [value=remove]').forEach(function (b) { b.disabled = !bytes; });
+		own().then(function () {
+			var there = owned.indexOf(box.querySelector('[name=of]').value) >= 0;
+			box.querySelectorAll('[value=play], [value=remove]').forEach(function (b) { b.disabled = !there; });
 		});
 	}
 
@@ -146,7 +153,7 @@
 	function act(b) {
 		var box = document.getElementById('sounds'), of = box.querySelector('[name=of]').value, said = box.querySelector('[role=status]');
 		said.textContent = '';
-		if (b.value === 'play') { hush(); recorded([of]).then(play); return; }
+		if (b.value === 'play') { hush(); playOwn(of); return; }
 		if (b.value === 'remove') { soundCache().then(function (all) { return all.delete('/sound-' + of); }).then(sounds); return; }
 		if (recorder) { recorder.stop(); return; }
 		navigator.mediaDevices.getUserMedia({ audio: true }).then(function (stream) {
@@ -380,6 +387,7 @@
 		if (kept && kept.level && kept.by) voice = kept;
 	} catch (e) { }
 	if (window.speechSynthesis && speechSynthesis.addEventListener) speechSynthesis.addEventListener('voiceschanged', function () { speak(); });
+	own();
 	restore();
 	shown();
 	connect();

@@ -95,6 +95,7 @@ func TestBrowser_Sounds(t *testing.T) {
 
 	page.do(chromedp.Navigate(b.at.Table))
 	page.stands(0)
+	page.until(`document.documentElement.dataset.sounds === 'yahtzee'`)
 	page.ask(recorder)
 	page.do(chromedp.Click(chromedp.CSS(`#voice [name=voice]`)))
 	b.write(decoded(t, b, `{"dice":[4,4,4,4,4],"box":"yahtzee"}`))
