@@ -51,7 +51,7 @@ func TestApp_ThousandsOfGames(t *testing.T) {
 		if others > goroutines {
 			t.Errorf("there are goroutines left:\n%s", strings.Join(ownGoroutines(), "\n\n"))
 		}
-		if most := before + 2; after > most {
+		if most := before + 1; after > most {
 			t.Errorf("%.1f MB are in use", after)
 		}
 	})

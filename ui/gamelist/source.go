@@ -19,7 +19,7 @@ import (
 type Source struct {
 	widget.BaseWidget
 	entry   *kit.Entry
-	field   *container.ThemeOverride // the entry, in its size of text
+	field   *container.ThemeOverride // the entry in small text; nil until there is little room
 	small   bool
 	numbers []*canvas.Text
 	marks   []lineMark
@@ -38,7 +38,6 @@ type lineMark struct {
 // newSource returns a text that tells of every change.
 func newSource(text string, changed func(text string)) *Source {
 	s := &Source{entry: kit.NewMultiLineEntry()}
-	s.field = container.NewThemeOverride(s.entry, theme.Current())
 	s.entry.Wrapping, s.entry.Scroll = fyne.TextWrapOff, fyne.ScrollNone
 	s.entry.TextStyle.Monospace = true
 	s.entry.SetText(text)
@@ -73,16 +72,49 @@ func (s *Source) SetSmall(small bool) {
 	if s.small == small {
 		return
 	}
-	s.small, s.field.Theme = small, theme.Current()
-	if small {
-		s.field.Theme = smallText{theme.Current()}
-	}
-	s.field.Refresh()
+	s.small = small
+	s.dress()
 	s.Refresh()
 }
 
+// dress gives the text its size.
+func (s *Source) dress() {
+	if s.small && s.field == nil {
+		s.field = container.NewThemeOverride(s.entry, smallText{theme.Current()})
+	}
+	if s.field != nil {
+		s.field.Theme = theme.Current()
+		if s.small {
+			s.field.Theme = smallText{theme.Current()}
+		}
+		s.field.Refresh()
+	}
+}
+
+// text is what shows the text.
+func (s *Source) text() fyne.CanvasObject {
+	if s.field == nil {
+		return s.entry
+	}
+	return s.field
+}
+
+// forget parts the text from its theme, which the toolkit never forgets (v2.7.1).
+func (s *Source) forget() {
+	if s.field != nil {
+		s.field.Content = canvas.NewRectangle(nil)
+		s.field.Refresh()
+		s.field = nil
+	}
+}
+
 // textSize is the size of the text.
-func (s *Source) textSize() float32 { return s.field.Theme.Size(theme.SizeNameText) }
+func (s *Source) textSize() float32 {
+	if s.small {
+		return smallText{theme.Current()}.Size(theme.SizeNameText)
+	}
+	return theme.Size(theme.SizeNameText)
+}
 
 // number makes as many numbers as there are lines.
 func (s *Source) number() {
@@ -158,6 +190,7 @@ func (s *Source) follow() {
 
 // CreateRenderer implements fyne.Widget.
 func (s *Source) CreateRenderer() fyne.WidgetRenderer {
+	s.dress()
 	s.scroll = container.NewScroll(&fyne.Container{Layout: sourceLayout{s}})
 	r := &sourceRenderer{of: s}
 	r.fill()
@@ -170,7 +203,7 @@ func (s *Source) Held() []fyne.CanvasObject { return []fyne.CanvasObject{s.entry
 type sourceRenderer struct{ of *Source }
 
 func (r *sourceRenderer) MinSize() fyne.Size           { return fyne.NewSize(kit.U(200), kit.U(240)) }
-func (r *sourceRenderer) Destroy()                     {}
+func (r *sourceRenderer) Destroy()                     { r.of.forget() }
 func (r *sourceRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.of.scroll} }
 func (r *sourceRenderer) Layout(size fyne.Size)        { r.of.scroll.Resize(size) }
 
@@ -183,7 +216,7 @@ func (r *sourceRenderer) Refresh() {
 // fill puts everything into what is scrolled.
 func (r *sourceRenderer) fill() {
 	s := r.of
-	objects := []fyne.CanvasObject{s.field}
+	objects := []fyne.CanvasObject{s.text()}
 	for _, n := range s.numbers {
 		n.Color, n.TextSize = kit.Colour(kit.Muted), theme.Size(theme.SizeNameText)*0.7
 		objects = append(objects, n)
@@ -220,7 +253,7 @@ func (l sourceLayout) noteAt(i int) float32 {
 func (l sourceLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	s, height := l.of, l.of.lineHeight()
 	top := theme.Size(theme.SizeNameInnerPadding)
-	kit.Put(s.field, s.gutter(), 0, max(0, size.Width-s.gutter()), max(size.Height, s.entry.MinSize().Height))
+	kit.Put(s.text(), s.gutter(), 0, max(0, size.Width-s.gutter()), max(size.Height, s.entry.MinSize().Height))
 	for i, n := range s.numbers {
 		kit.Put(n, 0, top+float32(i)*height, s.gutter()-kit.U(26), height)
 	}

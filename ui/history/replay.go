@@ -4,7 +4,6 @@ import (
 	"beermat/ui/chart"
 	"beermat/ui/mat"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
 	"beermat/scoring/scorecard"
@@ -39,9 +38,8 @@ type Replay struct {
 	chance *insight.ChanceView // nil where nobody knows the chances
 	odds   *kit.Scroll         // it
 	Slider *kit.Slider
-	track  fyne.CanvasObject // it, as it is shown
-	bar    *kit.Panel        // the slider, and what was written in the turn
-	turned *kit.Layout       // the dice and the words of the turn
+	bar    *kit.Panel  // the slider, and what was written in the turn
+	turned *kit.Layout // the dice and the words of the turn
 	Said   *kit.Prose
 	Thrown *draw.Thrown // the dice of the turn
 	rolled *kit.Prose   // those before them; hidden where they were not entered, or have no room
@@ -71,7 +69,7 @@ func NewReplay(a page.Host, sheet *sheets.Sheet, within bool) *Replay {
 	r.Thrown = draw.NewThrown()
 	r.Said = kit.NewProse("", kit.Body, kit.Ink).Most(2)
 	r.rolled = kit.NewProse("", kit.Small, kit.Muted).Most(3)
-	r.Slider, r.track = kit.NewSlider(a.Say("lookback.slider"), r.Seek)
+	r.Slider = kit.NewSlider(a.Say("lookback.slider"), r.Seek)
 	tabs := []string{a.Say("lookback.curve"), a.Say("lookback.card")}
 	if insight.Has(sheet) {
 		r.chance = insight.NewChanceView(a, r.Recap, within, r.Seek)
@@ -133,7 +131,7 @@ func (r *Replay) build() {
 		r.Said.Most(1)
 	}
 	r.turned = kit.NewRow(12, r.Thrown, kit.NewStretch(r.Said))
-	bar := kit.NewColumn(4, kit.NewRow(12, back, kit.NewStretch(r.track), forward), kit.NewBox(0, lines, r.turned), r.rolled)
+	bar := kit.NewColumn(4, kit.NewRow(12, back, kit.NewStretch(r.Slider), forward), kit.NewBox(0, lines, r.turned), r.rolled)
 	r.bar = kit.NewPanel(bar).Inset(12)
 	side := kit.NewColumn(kit.Gap, kit.NewStretch(kit.NewPanel(kit.NewStretch(r.chart)).Inset(14)), r.story())
 	if r.within {

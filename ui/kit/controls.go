@@ -6,8 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -162,13 +160,13 @@ type Slider struct {
 	Name string
 }
 
-// NewSlider returns a slider that stands at 0, and what shows it.
-func NewSlider(name string, onChange func(n int)) (*Slider, fyne.CanvasObject) {
+// NewSlider returns a slider that stands at 0.
+func NewSlider(name string, onChange func(n int)) *Slider {
 	s := &Slider{Name: name}
 	s.Step = 1
 	s.ExtendBaseWidget(s)
 	s.OnChanged = func(n float64) { onChange(int(n)) }
-	return s, container.NewThemeOverride(s, sliderTheme{})
+	return s
 }
 
 // Set puts the knob at a number, between 0 and last, and tells nobody.
@@ -229,42 +227,48 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// sliderTheme is that of the app for the toolkit's slider, whose track would be thin and
-// in the colour of the paper.
-type sliderTheme struct{}
-
-func (sliderTheme) now() fyne.Theme { return fyne.CurrentApp().Settings().Theme() }
-
-// Font implements fyne.Theme.
-func (t sliderTheme) Font(style fyne.TextStyle) fyne.Resource { return t.now().Font(style) }
-
-// Icon implements fyne.Theme.
-func (t sliderTheme) Icon(name fyne.ThemeIconName) fyne.Resource { return t.now().Icon(name) }
-
-// Color implements fyne.Theme.
-func (t sliderTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
-	switch name {
-	case theme.ColorNameInputBackground:
-		name = Line
-	case theme.ColorNameForeground:
-		name = Accent
-	case theme.ColorNameFocus, theme.ColorNameHover: // they lie over the knob
-		return faded(t.now().Color(Ink, variant))
-	}
-	return t.now().Color(name, variant)
+// CreateRenderer implements fyne.Widget.
+func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
+	r := &sliderRenderer{s.Slider.CreateRenderer()}
+	r.paint()
+	return r
 }
 
-// Size implements fyne.Theme.
-func (t sliderTheme) Size(name fyne.ThemeSizeName) float32 {
-	switch name {
-	case theme.SizeNameInputBorder:
-		return U(5) // half of the track
-	case theme.SizeNameInlineIcon:
-		return U(sliderKnob) + 4
-	case theme.SizeNameInnerPadding:
-		return U(6) // how much larger than the knob the mark of the focus is
+// sliderRenderer draws the toolkit's slider, whose track would be thin and in the colour
+// of the paper. A theme of its own would do that too, but the toolkit never forgets what
+// was drawn in one (v2.7.1), and with it all that the slider leads to.
+type sliderRenderer struct{ fyne.WidgetRenderer }
+
+// Layout implements fyne.WidgetRenderer.
+func (r *sliderRenderer) Layout(size fyne.Size) {
+	r.WidgetRenderer.Layout(size)
+	r.paint()
+}
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *sliderRenderer) Refresh() {
+	r.WidgetRenderer.Refresh()
+	r.paint()
+}
+
+// paint makes the track and the knob as large as they are to be, and colours them.
+func (r *sliderRenderer) paint() {
+	parts := r.Objects()
+	track, passed := parts[0].(*canvas.Rectangle), parts[1].(*canvas.Rectangle)
+	knob, mark := parts[2].(*canvas.Circle), parts[3].(*canvas.Circle)
+	track.FillColor, passed.FillColor, knob.FillColor = Colour(Line), Colour(Accent), Colour(Accent)
+	if mark.FillColor != color.Transparent { // where it has the focus or the pointer, over the knob
+		mark.FillColor = faded(Colour(Ink))
 	}
-	return t.now().Size(name)
+	for o, height := range map[fyne.CanvasObject]float32{track: U(10), passed: U(10), knob: U(sliderKnob), mark: U(sliderKnob) + 4 + U(6)} {
+		at, size := o.Position(), o.Size()
+		width := size.Width
+		if o == knob || o == mark {
+			width = height
+		}
+		o.Move(at.AddXY((size.Width-width)/2, (size.Height-height)/2))
+		o.Resize(fyne.NewSize(width, height))
+	}
 }
 
 // sliderKnob is how large the knob is, in design units.

@@ -11,7 +11,7 @@ import (
 )
 
 // sliderEnd is how far the middle of the knob is from the end of the slider at most.
-const sliderEnd = sliderKnob/2 + 6 - 1.5
+const sliderEnd = 8 + 13 - 1.5
 
 // newTestSlider returns a slider from 0 to 10 with a track of 100 units between the
 // middles of its ends, and what it tells of.
@@ -19,9 +19,9 @@ func newTestSlider(t *testing.T) (*Slider, *[]int) {
 	t.Helper()
 	uitest.Wear(t, &Look{Light: true, Scale: 1})
 	told := new([]int)
-	s, shown := NewSlider("Turn", func(n int) { *told = append(*told, n) })
+	s := NewSlider("Turn", func(n int) { *told = append(*told, n) })
 	s.Set(5, 10)
-	w := test.NewTempWindow(t, shown)
+	w := test.NewTempWindow(t, s)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(100+2*sliderEnd, Target))
 	return s, told
