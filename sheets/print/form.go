@@ -199,8 +199,9 @@ const (
 	namesUpward   = 27.0
 	crownHigh     = 5.0
 	maxRow        = 13.5
-	usualRow      = 8.6 // of an empty sheet
+	usualRow      = 8.4 // of an empty sheet
 	maxLabel      = 56.0
+	maxLabelSize  = 3.9
 	formGap       = 7.0 // between two empty sheets on a page
 )
 
@@ -232,9 +233,9 @@ func (f *form) minRow() float64 {
 func (f *form) labelWidth() float64 {
 	wide := 18.0
 	for _, r := range slices.Concat(f.rows, f.feet) {
-		long := boldStyle.fit(r.label, maxLabel).wide + 5*float64(len(r.dice)) + 5
+		long := boldStyle.of(maxLabelSize).fit(r.label, maxLabel).wide + 5*float64(len(r.dice)) + 5
 		if r.hint != "" {
-			long += smallStyle.fit(r.hint, maxLabel).wide + 2
+			long += hintStyle.fit(r.hint, maxLabel).wide + 2
 		}
 		wide = max(wide, min(long, maxLabel))
 	}

@@ -134,16 +134,15 @@ func (s *formPage) label(r row, b box) {
 		at, b = b.cutLeft(side + 2)
 		s.pen.die(box{at.x, at.midY() - side/2, side, side}, face, black)
 	}
-	st := style{font: plain, size: min(b.h*0.52, 3.9), least: 2.1, align: toLeft, color: black}
+	st := style{font: plain, size: min(b.h*0.52, maxLabelSize), least: 2.1, align: toLeft, color: black}
 	if r.kind != entryRow {
 		st.font = bold
 	}
-	hint := smallStyle.of(min(b.h*0.4, 2.5)).at(toRight)
 	room := b.w - st.fit(r.label, b.w).wide - 2
-	if fits := hint.fit(r.hint, max(0, room)); r.hint != "" && fits.wide <= room && len(fits.runs) > 0 {
+	if r.hint != "" && wide(hintStyle.font.spell(r.hint), hintStyle.least) <= room {
 		var end box
-		end, b = b.cutRight(fits.wide + 0.1)
-		s.pen.text(end, r.hint, hint)
+		end, b = b.cutRight(hintStyle.fit(r.hint, room).wide + 0.1)
+		s.pen.text(end, r.hint, hintStyle)
 	}
 	s.pen.text(b, r.label, st)
 }

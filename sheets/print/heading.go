@@ -9,7 +9,8 @@ import (
 // heading is what stands above every sheet.
 type heading struct {
 	title       string
-	date, place string // "" leaves a line to write on
+	mat         func(p pen, b box) // in its upper left corner
+	date, place string             // "" leaves a line to write on
 	dateCaption string
 	placeTitle  string
 	rules       string             // the house rules
@@ -22,6 +23,7 @@ type heading struct {
 // heading draws up what stands above the sheet of a table.
 func (t *table) heading() heading {
 	h := heading{title: t.gameName(), dateCaption: t.Say("print.date"), placeTitle: t.Say("print.place"), rules: t.house}
+	h.mat = func(p pen, b box) { p.gameMat(b, t.game.ID) }
 	if t.blank {
 		return h
 	}
@@ -54,7 +56,14 @@ const (
 
 // draw writes the heading into the upper part of an area, and gives the rest.
 func (h heading) draw(p pen, room box) box {
-	top, rest := room.cutTop(titleHigh)
+	left, beside := box{}, room
+	if h.mat != nil {
+		left, beside = room.cutLeft(matSide)
+		left, _ = left.cutTop(matSide)
+		h.mat(p, left)
+		_, beside = beside.cutLeft(3)
+	}
+	top, rest := beside.cutTop(titleHigh)
 	fields, title := top.cutRight(min(110, top.w*0.56))
 	p.text(title.inset(0, 0.5), h.title, titleStyle)
 	date, place := fields.cutLeft(fields.w * 0.52)
@@ -75,8 +84,8 @@ func (h heading) draw(p pen, room box) box {
 	}
 	rest = p.paragraph(rest, h.facts, plainStyle, 4.3, 2)
 	rest = p.paragraph(rest, h.note, handStyle.of(4), 5.4, 3)
-	_, rest = rest.cutTop(headingGap)
-	return rest
+	_, room = room.cutTop(max(left.h, rest.y-room.y) + headingGap)
+	return room
 }
 
 // field draws a line to write on with its caption.

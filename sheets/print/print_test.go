@@ -468,3 +468,33 @@ func TestPrinter_Card_Errors(t *testing.T) {
 		}
 	})
 }
+
+// Every sheet of a game has its mat in the upper left corner, in lines that a printer without colors
+// draws, and explains its rows in letters of 6.5 points or not at all.
+func TestPrinter_Look(t *testing.T) {
+	for _, g := range games.All {
+		for _, n := range []int{max(2, g.Seats.Min), max(8, g.Seats.Min)} {
+			if g.Seats.Max > 0 && n > g.Seats.Max {
+				continue
+			}
+			d := printed(t, sample{"de", emptySheet(t, g, n, nil), true}, A4)
+			hints := map[string]bool{}
+			for _, b := range (sample{"de", emptySheet(t, g, n, nil), true}).table(t).scores.Blocks {
+				for _, line := range b.Lines {
+					hints[d.Words.Text(line.Hint, nil)] = !line.Hint.IsZero()
+				}
+			}
+			for _, one := range d.pages {
+				mat := slices.IndexFunc(one.marks, func(m mark) bool { return m.symbol == "mat of "+g.ID })
+				if want := (box{margin, margin, 18, 18}); mat < 0 || one.marks[mat].box != want {
+					t.Errorf("%s for %d: its mat is not at %v", g.ID, n, want)
+				}
+				for _, m := range one.marks {
+					if points := m.size * pointsPerMM; hints[m.text.text] && points < 6.5-1e-6 {
+						t.Errorf("%s for %d: %q in %.1f points", g.ID, n, m.text.text, points)
+					}
+				}
+			}
+		}
+	}
+}

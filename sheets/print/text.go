@@ -26,6 +26,7 @@ type style struct {
 var (
 	titleStyle = style{font: display, size: 8.4, least: 5, align: toLeft, color: black}
 	smallStyle = style{font: plain, size: 2.5, least: 1.6, align: toLeft, color: muted}
+	hintStyle  = style{font: plain, size: 2.5, least: 6.5 / pointsPerMM, align: toRight, color: muted} // of what explains a row: 6.5 points, or none
 	plainStyle = style{font: plain, size: 2.9, least: 2.3, align: toLeft, color: muted}
 	boldStyle  = style{font: bold, size: 3.4, align: toLeft, color: muted}
 	handStyle  = style{font: hand, size: 4.8, least: 2.6, align: toLeft, color: blue}
