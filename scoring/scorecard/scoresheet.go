@@ -9,14 +9,29 @@ import (
 
 // ScoreSheet is a game as it stays written: what a card shows of one moment only, a
 // Ring, Rows or Lanes, is a Grid of all rounds here, and each place has what was
-// written there before. Paper shows it.
+// written there before. Where somebody could play on it with a pencil, what the Grid
+// follows from stands before it: Lanes with a tick for each point, a Ring of few chips,
+// Rows with what is handed out. Paper shows it.
 type ScoreSheet struct {
-	Blocks []Block // Grids, Figures and Facts
+	Blocks []Block // Grids, Figures, Facts, and what can be drawn; the first of the Past of a Ring is what lay there at first
+	Pieces []Piece // that Rows hand out
 	Rounds int     // how many are played; 0 if that is open
 	Over   bool
 	Dice   map[ID][]Die  // with which a place was written
 	Struck map[ID][]Text // what stood at a place and was corrected, the oldest first
 }
+
+// Piece is one of the things that are handed out, such as a mat.
+type Piece struct {
+	Seats []int // who has had it, one after another; nobody while it lies on the stack
+	Gone  bool  // it has left the game
+}
+
+// What can still be drawn: the points of a lane, and the things of a seat or a stack.
+const (
+	mostTicks  = 200
+	mostPieces = 40
+)
 
 // Replaced is an entry in whose place another one stands now.
 type Replaced struct {
@@ -35,8 +50,19 @@ func (h *History) ScoreSheet(replaced []Replaced) ScoreSheet {
 	for _, b := range now.Blocks {
 		switch {
 		case b.Shape == Ring || b.Shape == Rows:
+			if first := h.view(0).spots(); first.piles() {
+				for seat := range b.Spots {
+					b.Spots[seat].Past = []Cell{first.Spots[seat].Cell}
+				}
+				r.Blocks = append(r.Blocks, b)
+			} else if r.Pieces = h.pieces(); r.Pieces != nil {
+				r.Blocks = append(r.Blocks, b)
+			}
 			r.Blocks = append(r.Blocks, h.roundByRound())
 		case b.Shape == Lanes:
+			if b.Goal <= mostTicks {
+				r.Blocks = append(r.Blocks, b)
+			}
 			r.Blocks = append(r.Blocks, b.turnByTurn())
 		case b.Shape == Figures && b.Goal > 0:
 			r.Blocks = append(r.Blocks, h.scoreByScore(b.Goal), b)
@@ -64,6 +90,65 @@ func (h *History) ScoreSheet(replaced []Replaced) ScoreSheet {
 		}
 	}
 	return r
+}
+
+// piles reports whether a block is a Ring of a few things whose number is the score.
+func (b Block) piles() bool {
+	return b.Shape == Ring && !slices.ContainsFunc(b.Spots, func(s Spot) bool {
+		n, plain := s.Text.Int()
+		return !plain || n*len(b.Spots) > mostPieces*2 || len(s.Tokens) != 1 || s.Tokens[0].N != n
+	})
+}
+
+// stack returns how many things lie on the stack of a block and before its seats;
+// none where it hands out nothing.
+func (b Block) stack() (hub int, seats []int) {
+	if b.Hub == nil || len(b.Hub.Tokens) != 1 {
+		return 0, nil
+	}
+	for _, s := range b.Spots {
+		n := 0
+		for _, lies := range s.Tokens {
+			n += lies.N
+		}
+		seats = append(seats, n)
+	}
+	return b.Hub.Tokens[0].N, seats
+}
+
+// pieces follows each of the things that lie on a stack from seat to seat: who gives
+// one gives the one that came last. It is nil where there is no stack, or a large one.
+func (h *History) pieces() []Piece {
+	stack, had := h.view(0).spots().stack()
+	if stack == 0 || stack > mostPieces {
+		return nil
+	}
+	pieces := make([]Piece, stack)
+	next := 0 // of the stack
+	for k := range h.log.Len() {
+		left, has := h.view(k + 1).spots().stack()
+		var given []int
+		for ; stack > left; stack-- {
+			given, next = append(given, next), next+1
+		}
+		for i, one := range slices.Backward(pieces) {
+			if n := len(one.Seats); n > 0 && !one.Gone && had[one.Seats[n-1]] > has[one.Seats[n-1]] {
+				had[one.Seats[n-1]]--
+				given = append(given, i)
+			}
+		}
+		for seat := range has {
+			for ; len(given) > 0 && had[seat] < has[seat]; had[seat]++ {
+				pieces[given[0]].Seats = append(pieces[given[0]].Seats, seat)
+				given = given[1:]
+			}
+		}
+		for _, i := range given {
+			pieces[i].Gone = true
+		}
+		stack, had = left, has
+	}
+	return pieces
 }
 
 func (h *History) view(k int) View { return h.game.View(h.log.At(k), nil) }

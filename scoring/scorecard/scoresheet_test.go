@@ -117,6 +117,16 @@ func TestHistory_ScoreSheet(t *testing.T) {
 			t.Errorf("struck: %v", got.Struck)
 		}
 	})
+	t.Run("mats that are handed out and dropped are followed", func(t *testing.T) {
+		s := newSheet(t, germanchicago.Scorecard, 2,
+			`{"dice":[1,6,3],"throws":1}`, `{"dice":[2,3,4],"throws":1}`, `{"dice":[2,3,4],"throws":1}`, `{"dice":[1,2,3],"throws":1}`,
+			`{"dice":[1,6,3],"throws":1}`, `{"dice":[2,3,4],"throws":1}`)
+		got := germanchicago.Scorecard.NewHistory(s).ScoreSheet(nil)
+		want := []scorecard.Piece{{Seats: []int{1}}, {Seats: []int{1}}, {Seats: []int{0}}}
+		if diff := cmp.Diff(want, got.Pieces); diff != "" {
+			t.Errorf("(-want +got):\n%s", diff)
+		}
+	})
 	t.Run("figures without a goal have no grid", func(t *testing.T) {
 		got := beetle.Scorecard.NewHistory(newSheet(t, beetle.Scorecard, 2)).ScoreSheet(nil)
 		if len(got.Blocks) != 1 || got.Blocks[0].Shape != scorecard.Figures {

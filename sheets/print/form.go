@@ -93,7 +93,7 @@ func (f *form) extend(b scorecard.Block) {
 			return // no rounds
 		}
 	}
-	if f.scores.Over || f.scores.Rounds > 0 && last >= f.scores.Rounds {
+	if f.scores.Over || f.drawn || f.scores.Rounds > 0 && last >= f.scores.Rounds {
 		return
 	}
 	f.next, f.ends = last+1, f.scores.Rounds

@@ -18,6 +18,8 @@ type heading struct {
 	symbol      func(p pen, b box) // drawn before it; nil: nothing
 	facts       string             // how it came to that
 	note        string
+	sketch      func(p pen, b box) // drawn below it; nil: nothing
+	sketchHigh  float64
 }
 
 // heading draws up what stands above the sheet of a table.
@@ -85,6 +87,12 @@ func (h heading) draw(p pen, room box) box {
 	rest = p.paragraph(rest, h.facts, plainStyle, 4.3, 2)
 	rest = p.paragraph(rest, h.note, handStyle.of(4), 5.4, 3)
 	_, room = room.cutTop(max(left.h, rest.y-room.y) + headingGap)
+	if h.sketch != nil {
+		var area box
+		area, room = room.cutTop(h.sketchHigh)
+		h.sketch(p, area)
+		_, room = room.cutTop(headingGap)
+	}
 	return room
 }
 

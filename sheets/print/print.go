@@ -96,6 +96,7 @@ type table struct {
 	unit   string   // of the scores
 	house  string
 	scores scorecard.ScoreSheet
+	drawn  bool // it has a drawing to play on
 }
 
 func (by Printer) table(s *sheets.Sheet, blank bool) (*table, error) {
@@ -202,7 +203,12 @@ func (d *document) card(t *table) {
 	}
 	for _, b := range t.scores.Blocks {
 		switch b.Shape {
+		case scorecard.Lanes, scorecard.Ring, scorecard.Rows:
+			head, t.drawn = d.sketched(t, t.sketchOf(b), head), true
 		case scorecard.Grid:
+			if t.drawn && t.blank {
+				continue // people draw instead
+			}
 			grids = append(grids, b)
 		case scorecard.Figures:
 			flush()

@@ -498,3 +498,50 @@ func TestPrinter_Look(t *testing.T) {
 		}
 	}
 }
+
+// TestPrinter_Drawn compares what is drawn where on sheets to be played on with a pencil with testdata.
+func TestPrinter_Drawn(t *testing.T) {
+	var got strings.Builder
+	for _, id := range []string{"pig", "lcr", "chikago"} {
+		g := games.Find(id, "")
+		for _, n := range []int{2, 4, 8, 16} {
+			if n < g.Seats.Min || g.Seats.Max > 0 && n > g.Seats.Max {
+				continue
+			}
+			for _, s := range []sample{{"en", emptySheet(t, g, n, nil), true}, {"de", playedSheet(t, g, n, 400, nil), false}} {
+				for i, one := range printed(t, s, A4).pages {
+					fmt.Fprintf(&got, "%s for %d, empty: %v, page %d\n", id, n, s.blank, i+1)
+					last, many := "", 0
+					for _, m := range one.marks {
+						if m.symbol == "" || strings.HasPrefix(m.symbol, "die ") {
+							continue
+						}
+						if m.symbol != last {
+							last, many = m.symbol, 0
+							fmt.Fprintf(&got, "\n  %s at %.0f,%.0f, %.0f × %.0f", m.symbol, m.x, m.y, m.w, m.h)
+						} else if many++; many == 1 {
+							got.WriteString(" and")
+						}
+						if many > 0 {
+							fmt.Fprintf(&got, " %.0f,%.0f", m.x, m.y)
+						}
+					}
+					got.WriteString("\n\n")
+				}
+			}
+		}
+	}
+	const path = "testdata/drawn.txt"
+	if testenv.Updating() {
+		if err := os.WriteFile(path, []byte(got.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := gocmp.Diff(string(want), got.String()); diff != "" {
+		t.Errorf("(-want +got; -update writes the file):\n%s", diff)
+	}
+}
