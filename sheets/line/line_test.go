@@ -101,6 +101,28 @@ func TestStream(t *testing.T) {
 			}
 		})
 	})
+	t.Run("is read alike however it is spelled", func(t *testing.T) {
+		rapid.Check(t, func(t *rapid.T) {
+			var e line.Encoder
+			for _, l := range drawn(t) {
+				e.Write(&l)
+			}
+			var d, blank line.Decoder
+			for text := range bytes.Lines(e.Bytes()) {
+				text = bytes.TrimSuffix(text, []byte("\n"))
+				if rapid.Bool().Draw(t, "another") {
+					at := rapid.IntRange(0, len(text)-1).Draw(t, "at")
+					more := rapid.SampledFrom([]string{"", "0", "-", ",", " ", "9", "\"", "}", `"n":4,`, `"op":"undo",`, `"ms":12`}).Draw(t, "more")
+					text = slices.Concat(text[:at], []byte(more), text[at+rapid.IntRange(0, 1).Draw(t, "less"):])
+				}
+				l, err := d.Read(text)
+				again, errAgain := blank.Read(slices.Concat([]byte(" "), text))
+				if (err == nil) != (errAgain == nil) || err == nil && string(line.Text(&l)) != string(line.Text(&again)) {
+					t.Fatalf("%s\n%v %s\n%v %s", text, err, line.Text(&l), errAgain, line.Text(&again))
+				}
+			}
+		})
+	})
 	t.Run("is short where a line goes on from the one above", func(t *testing.T) {
 		dev, of := line.ID{1}, line.Object{Kind: line.Sheet, ID: line.ID{5}}
 		one := line.Line{Dev: dev, N: 7, At: evening, Of: of, Op: line.Begin, Body: []byte(`{"game":"pig"}`)}

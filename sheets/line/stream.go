@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -43,7 +45,10 @@ const (
 
 // above is what a short line leaves out.
 type above struct {
-	Line
+	dev    ID
+	n      uint32 // 0 where there is no line above
+	at     time.Time
+	of     Object
 	log    ID
 	fields map[string]ID
 }
@@ -60,7 +65,7 @@ func (a *above) follow(l *Line, whole bool) {
 	if whole {
 		a.log, a.fields = ID{}, nil
 	}
-	switch a.Line = *l; {
+	switch a.dev, a.n, a.at, a.of = l.Dev, l.N, l.At, l.Of; {
 	case l.Op.IsLog():
 		a.log = l.Identity()
 	case a.fields == nil:
@@ -80,10 +85,10 @@ type Encoder struct {
 func (e *Encoder) Write(l *Line) {
 	w := wire{Op: l.Op, Number: l.Number, Field: l.Field, Body: l.Body, Extra: l.Extra}
 	was := &e.above
-	_, zone := was.At.Zone()
+	_, zone := was.at.Zone()
 	_, offset := l.At.Zone()
-	ms := l.At.UnixMilli() - was.At.UnixMilli()
-	whole := l.Dev != was.Dev || l.Of != was.Of || zone != offset || l.N <= was.N || ms > maxStep || ms < -maxStep
+	ms := l.At.UnixMilli() - was.at.UnixMilli()
+	whole := l.Dev != was.dev || l.Of != was.of || zone != offset || l.N <= was.n || ms > maxStep || ms < -maxStep
 	if whole {
 		w.Dev, w.N, w.Of = l.Dev.String(), l.N, l.Of.String()
 		w.At = l.At.Format(timeForm)
@@ -92,7 +97,7 @@ func (e *Encoder) Write(l *Line) {
 		}
 	} else {
 		w.Ms = ms
-		if l.N != was.N+1 {
+		if l.N != was.n+1 {
 			w.N = l.N
 		}
 		if l.After != was.after(l.Op, l.Field) {
@@ -140,6 +145,54 @@ func (w *wire) appendShort(out []byte) []byte {
 	return append(out, "}\n"...)
 }
 
+// readShort reads a line as appendShort spells it, and keeps parts of the text; false for one that is
+// spelled otherwise, or is none. To do this by hand halves what it takes to unpack a record.
+func (w *wire) readShort(text []byte) bool {
+	if len(text) < 2 || text[0] != '{' || text[len(text)-1] != '}' {
+		return false
+	}
+	text, ok := text[1:len(text)-1], true
+	value := func(name string) (value []byte) {
+		if len(text) < len(name) || string(text[:len(name)]) != name {
+			return nil
+		}
+		value, rest, more := bytes.Cut(text[len(name):], []byte(","))
+		text, ok = rest, ok && more == (len(rest) > 0)
+		return value
+	}
+	number := func(name string, least, most int64) (n int64) {
+		if digits := value(name); digits != nil {
+			var err error
+			n, err = strconv.ParseInt(string(digits), 10, 64)
+			first := bytes.TrimPrefix(digits, []byte("-"))
+			ok = ok && err == nil && n >= least && n <= most && first[0] >= '1' && first[0] <= '9'
+		}
+		return n
+	}
+	word := func(name string) string {
+		quoted := value(name)
+		if quoted == nil {
+			return ""
+		}
+		word, closed := bytes.CutSuffix(quoted, []byte(`"`))
+		for _, c := range word {
+			ok = ok && (c == '-' || c >= '0' && c <= '9' || c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z')
+		}
+		ok = ok && closed
+		return string(word)
+	}
+	w.N = uint32(number(`"n":`, 1, math.MaxUint32))
+	w.Ms = number(`"ms":`, -maxStep, maxStep)
+	w.Op = Op(word(`"op":"`))
+	w.After = word(`"after":"`)
+	w.Number = int(number(`"number":`, 1, MaxNumber))
+	if body, is := bytes.CutPrefix(text, []byte(`"body":`)); is {
+		w.Body, text = slices.Clip(body), nil
+		ok = ok && len(bytes.TrimSpace(body)) == len(body) && w.Body.IsValid()
+	}
+	return ok && len(text) == 0
+}
+
 // Bytes returns the stream.
 func (e *Encoder) Bytes() []byte { return e.out.Bytes() }
 
@@ -166,7 +219,10 @@ var errLost = fmt.Errorf("%w: the line above it is missing", ErrForm)
 
 // Read reads the text of a line. After an error all short lines up to the next whole one
 // are refused.
-func (d *Decoder) Read(text []byte) (l Line, err error) {
+func (d *Decoder) Read(text []byte) (Line, error) { return d.read(bytes.Clone(text)) }
+
+// read is Read of a text that the line keeps.
+func (d *Decoder) read(text []byte) (l Line, err error) {
 	defer func() {
 		if err != nil {
 			d.above = above{}
@@ -176,9 +232,11 @@ func (d *Decoder) Read(text []byte) (l Line, err error) {
 		return l, ErrForm
 	}
 	w := &d.wire
-	*w = wire{}
-	if err := json.Unmarshal(text, w); err != nil {
-		return l, fmt.Errorf("%w: %w", ErrForm, err)
+	if *w = (wire{}); !w.readShort(text) {
+		*w = wire{}
+		if err := json.Unmarshal(text, w); err != nil {
+			return l, fmt.Errorf("%w: %w", ErrForm, err)
+		}
 	}
 	was, whole := &d.above, w.Dev != ""
 	l = Line{Op: w.Op, Number: w.Number, Field: w.Field, Body: w.Body, Extra: w.Extra, N: w.N}
@@ -199,14 +257,14 @@ func (d *Decoder) Read(text []byte) (l Line, err error) {
 		if _, offset := l.At.Zone(); offset != 0 { // the same on every device
 			l.At = l.At.In(time.FixedZone("", offset))
 		}
-	case was.N == 0:
+	case was.n == 0:
 		return l, errLost
 	case w.Ms > maxStep || w.Ms < -maxStep:
 		return l, ErrForm
 	default:
-		l.Dev, l.Of, l.At = was.Dev, was.Of, was.At.Add(time.Duration(w.Ms)*time.Millisecond)
+		l.Dev, l.Of, l.At = was.dev, was.of, was.at.Add(time.Duration(w.Ms)*time.Millisecond)
 		if l.N == 0 {
-			l.N = was.N + 1
+			l.N = was.n + 1
 		}
 		switch w.After {
 		case "":
@@ -272,24 +330,28 @@ var inflaters = sync.Pool{New: func() any {
 }}
 
 // Unpack reads a record.
-func Unpack(record []byte) (lines []Line, err error) {
+func Unpack(record []byte) ([]Line, error) { return UnpackInto(nil, record) }
+
+// UnpackInto is Unpack in the memory of lines that nobody needs any more.
+func UnpackInto(lines []Line, record []byte) ([]Line, error) {
 	in := inflaters.Get().(*inflater)
 	defer inflaters.Put(in)
 	in.record.Reset(record)
 	_ = in.flate.(flate.Resetter).Reset(&in.record, dictionary)
 	in.text.Reset()
+	lines = lines[:0]
 	if _, err := in.text.ReadFrom(io.LimitReader(in.flate, MaxRecord)); err != nil {
-		return nil, err
+		return lines, err
 	}
 	var d Decoder
-	text := in.text.Bytes() // lines are copies of it
-	lines = make([]Line, 0, bytes.Count(text, []byte("\n")))
+	text := bytes.Clone(in.text.Bytes()) // the lines keep parts of it
+	lines = slices.Grow(lines, bytes.Count(text, []byte("\n")))
 	for len(text) > 0 {
 		one, rest, whole := bytes.Cut(text, []byte("\n"))
 		if !whole {
 			return lines, ErrForm
 		}
-		l, err := d.Read(one)
+		l, err := d.read(one)
 		if err != nil {
 			return lines, err
 		}

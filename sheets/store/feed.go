@@ -168,39 +168,42 @@ const (
 
 // readRecord reads the lines about an object that were followed.
 func readRecord(tx *bbolt.Tx, o line.Object) (r objectRecord, err error) {
+	err = r.read(tx, o)
+	return r, err
+}
+
+// read reads the record of an object, in the memory of the lines of another one.
+func (r *objectRecord) read(tx *bbolt.Tx, o line.Object) error {
+	*r = objectRecord{lines: r.lines[:0]}
 	key := o.Key()
 	value, err := record.Get(tx, record.Lines, key)
 	if err != nil || value == nil {
-		return r, err
+		return err
 	}
 	if len(value) <= record.SeqLen {
-		return r, record.Damaged(record.Lines, key, record.ErrFormat)
+		return record.Damaged(record.Lines, key, record.ErrFormat)
 	}
 	r.seq = record.Seq(value)
+	packed := value[record.SeqLen+1:]
 	switch value[record.SeqLen] {
 	case packedLines:
-		if r.lines, err = line.Unpack(value[record.SeqLen+1:]); err != nil {
-			err = record.Damaged(record.Lines, key, err)
-		}
+	case incomplete:
+		r.incomplete = true
 	case tombstone:
 		r.erased = true
 		var t tombRecord
-		if err = record.Unmarshal(value[record.SeqLen+1:], &t); err == nil {
-			r.by = t.By
-			r.lines, err = line.Unpack(t.Lines)
-		}
-		if err != nil {
-			err = record.Damaged(record.Lines, key, err)
-		}
-	case incomplete:
-		r.incomplete = true
-		if r.lines, err = line.Unpack(value[record.SeqLen+1:]); err != nil {
-			err = record.Damaged(record.Lines, key, err)
-		}
+		err = record.Unmarshal(packed, &t)
+		r.by, packed = t.By, t.Lines
 	default:
-		err = record.Damaged(record.Lines, key, record.ErrFormat)
+		err = record.ErrFormat
 	}
-	return r, err
+	if err == nil {
+		r.lines, err = line.UnpackInto(r.lines, packed)
+	}
+	if err != nil {
+		return record.Damaged(record.Lines, key, err)
+	}
+	return nil
 }
 
 // seqOf returns the place in the feed that the record of an object names, though it may be
