@@ -45,21 +45,22 @@ func (by Printer) Night(w io.Writer, e Evening) error {
 type night struct {
 	words   Words
 	person  func(sheets.Seat) sheets.Seat
+	day     time.Time // zero if nobody knows
 	heading heading
-	people  []guest
+	people  []guest // who won most often first
 	games   []played
 }
 
 // guest is somebody who was there.
 type guest struct {
-	key, name   string
-	games, wins int
+	key, name string
+	wins      int
 }
 
 // played is a game of the night.
 type played struct {
-	at, game, outcome, players string
-	symbol                     func(p pen, b box)
+	at, id, game, outcome, players string
+	symbol                         func(p pen, b box)
 }
 
 func newNight(e Evening, words Words, tables []*table) *night {
@@ -88,6 +89,8 @@ func newNight(e Evening, words Words, tables []*table) *night {
 	if day.IsZero() {
 		day = from
 	}
+	n.day = day
+	slices.SortStableFunc(n.people, func(a, b guest) int { return b.wins - a.wins })
 	title := e.Title
 	if title == "" {
 		title = words.Say("print.night")
@@ -112,7 +115,7 @@ func newNight(e Evening, words Words, tables []*table) *night {
 func (n *night) add(t *table, counts bool) {
 	standings := t.sheet.Card().Standings()
 	one := played{
-		game: t.gameName(), players: n.words.List(t.names),
+		id: t.game.ID, game: t.gameName(), players: n.words.List(t.names),
 		outcome: n.words.Outcome(t.game.ID, standings, t.names, t.sheet.Done()), symbol: t.outcome(),
 	}
 	if started := t.sheet.Head().Started; !started.IsZero() {
@@ -120,7 +123,7 @@ func (n *night) add(t *table, counts bool) {
 	}
 	slices.SortFunc(standings, func(a, b scoring.Standing) int { return a.Player - b.Player })
 	for _, s := range standings {
-		n.count(t, s, counts)
+		n.count(t, s, counts && s.Won)
 	}
 	n.games = append(n.games, one)
 }
@@ -128,14 +131,14 @@ func (n *night) add(t *table, counts bool) {
 // count adds a game to those who played at a seat. Players of the list are known
 // by their ID, others by their name. Who played only what does not count was there,
 // too.
-func (n *night) count(t *table, s scoring.Standing, counts bool) {
+func (n *night) count(t *table, s scoring.Standing, won bool) {
 	for _, one := range t.sheet.Head().Players[s.Player].People() {
-		n.countOne(n.person(one), t.names[s.Player], counts, s.Won)
+		n.countOne(n.person(one), t.names[s.Player], won)
 	}
 }
 
 // countOne adds a game to somebody, who without a name is called as the seat.
-func (n *night) countOne(who sheets.Seat, seat string, counts, won bool) {
+func (n *night) countOne(who sheets.Seat, seat string, won bool) {
 	key := who.ID
 	if who.Name == "" {
 		who.Name = seat
@@ -147,18 +150,15 @@ func (n *night) countOne(who sheets.Seat, seat string, counts, won bool) {
 	if at < 0 {
 		at, n.people = len(n.people), append(n.people, guest{key: key, name: who.Name})
 	}
-	if counts {
-		n.people[at].games++
-	}
-	if counts && won {
+	if won {
 		n.people[at].wins++
 	}
 }
 
-// The heights of the lines of a night.
+// The heights of the parts of a night.
 const (
-	guestHigh  = 7.6
-	playedHigh = 14.0
+	nightHigh  = 122.0 // of its mat
+	playedHigh = 12.0
 	captionGap = 7.0
 )
 
@@ -166,19 +166,9 @@ const (
 func (n *night) lay(d *document) {
 	p, room := d.newPage(false)
 	room = n.heading.draw(p, room)
-	room = n.section(p, room, "print.who")
-	for i := 0; i < len(n.people); i += 2 {
-		var line box
-		if room.h < guestHigh {
-			p, room = d.newPage(false)
-		}
-		line, room = room.cutTop(guestHigh)
-		left, right := line.cutLeft(line.w / 2)
-		n.guest(p, left.inset(2, 0), n.people[i])
-		if i+1 < len(n.people) {
-			n.guest(p, right.inset(2, 0), n.people[i+1])
-		}
-	}
+	var top box
+	top, room = room.cutTop(nightHigh)
+	n.mat(p, top.middle(nightHigh, nightHigh))
 	_, room = room.cutTop(5)
 	if room.h < captionGap+playedHigh {
 		p, room = d.newPage(false)
@@ -202,21 +192,59 @@ func (n *night) section(p pen, room box, key string) box {
 	return rest
 }
 
-// guest writes who was there, with the games and wins.
+// mat draws a mat in outline with the date, those who were there with a stroke for each
+// win, and how many games there were. Who won is written in ink.
+func (n *night) mat(p pen, b box) {
+	for _, share := range []float64{0, 0.012, 0.035} {
+		rim := b.inset(b.w*share, b.h*share)
+		p.put(rules, rim, "rim", part{oval(rim), brush{line: black, weight: firm}})
+	}
+	printed := boldStyle.at(center)
+	_, room := b.middle(b.w*0.64, b.h).cutTop(b.h * 0.13)
+	var line box
+	if !n.day.IsZero() {
+		line, room = room.cutTop(5)
+		p.text(line, n.words.Weekday(n.day), printed)
+		line, room = room.cutTop(13)
+		p.text(line, n.words.MonthDay(n.day), handStyle.of(9).at(center))
+	}
+	_, room = room.cutTop(2)
+	foot, room := room.cutBottom(b.h*0.1 + 6)
+	foot, _ = foot.cutTop(5)
+	p.text(foot, n.words.Say("nights.games", map[string]any{"n": len(n.games)}), printed)
+	columns := 1
+	if len(n.people) > 7 {
+		columns = 2
+	}
+	down := (len(n.people) + columns - 1) / columns
+	high, wide := min(11, room.h/float64(max(1, down))), room.w/float64(columns)
+	room = room.middle(room.w, high*float64(down))
+	for i, g := range n.people {
+		n.guest(p, box{room.x + float64(i/down)*wide, room.y + float64(i%down)*high, wide, high}.inset(1.5, 0), g)
+	}
+}
+
+// guest writes who was there, with a stroke for each win.
 func (n *night) guest(p pen, b box, g guest) {
-	said := n.words.Say("print.games-won", map[string]any{"n": g.games, "won": g.wins})
-	small := plainStyle.at(toRight)
-	end, name := b.cutRight(small.fit(said, b.w*0.6).wide + 0.1)
-	p.dotted(b.x, b.right(), b.bottom()-0.4)
-	p.text(end, said, small)
+	strokes := min(4.5, b.h*0.6)
+	end, name := b.cutRight(min(tallyWidth(g.wins, strokes), b.w*0.45))
+	strokes = min(strokes, end.w/max(0.1, tallyWidth(g.wins, 1)))
+	p.tally(end.middle(end.w, strokes), g.wins)
+	st := style{font: plain, size: min(4, b.h*0.7), least: 1.8, align: toLeft, color: black}
+	if g.wins > 0 {
+		st = handStyle.of(min(5.6, b.h*0.8))
+	}
 	name, _ = name.cutLeft(name.w - 2)
-	p.text(name, g.name, handStyle)
+	p.text(name, g.name, st)
 }
 
 // played writes how a game came out, and who played it.
 func (n *night) played(p pen, b box, one played) {
 	p.rule(b.x, b.bottom(), b.right(), b.bottom(), thin, hair)
 	b = b.inset(2, 1.2)
+	mat, b := b.cutLeft(b.h)
+	p.gameMat(mat, one.id)
+	_, b = b.cutLeft(3)
 	at, rest := b.cutLeft(15)
 	upper, lower := rest.cutTop(rest.h * 0.58)
 	clock, _ := at.cutTop(rest.h * 0.58)

@@ -29,6 +29,10 @@ type Words interface {
 	List(names []string) string
 	// FullDay gives a date with its year.
 	FullDay(t time.Time) string
+	// Weekday gives the day of the week.
+	Weekday(t time.Time) string
+	// MonthDay gives a date without its year.
+	MonthDay(t time.Time) string
 	// Clock gives the time of day.
 	Clock(t time.Time) string
 	// Outcome says in one sentence who won, or who lost.
