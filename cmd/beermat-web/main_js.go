@@ -119,9 +119,8 @@ func main() {
 func run() error {
 	lines, aside, index := open("lines-1.jsonl"), open("damaged-1.jsonl"), open("index-1.json")
 	catalogue := games.NewCatalogue()
-	damaged := false
 	pad, err := logstore.Open(lines, logstore.Options{
-		Find: catalogue.Find, Now: time.Now, Aside: func(text []byte) error { damaged = true; return aside.Append(text) }, Index: index.all(), Version: host.Get("version").String(),
+		Find: catalogue.Find, Now: time.Now, Aside: aside, Index: index.all(), Version: host.Get("version").String(),
 	})
 	if err != nil {
 		return err
@@ -168,7 +167,7 @@ func run() error {
 		return nil
 	}))
 	go retry(pad, page)
-	host.Call("ready", damaged)
+	host.Call("ready", pad.Damaged())
 	return nil
 }
 

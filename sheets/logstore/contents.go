@@ -1,7 +1,7 @@
 package logstore
 
 import (
-	"bytes"
+	"slices"
 
 	"beermat/scoring"
 	"beermat/sheets"
@@ -16,6 +16,7 @@ type contents struct {
 	objects     map[line.Object]*object
 	order       []*object // of sheets, as they came
 	definitions map[line.ID]string
+	plain       int64 // up to there the file has lines without checksums
 	folder      sheets.Folder
 }
 
@@ -31,13 +32,13 @@ type object struct {
 // span is a part of the file with lines of one object; the first of them is whole.
 type span struct{ from, to int64 }
 
-// lies notes where a line about the object lies in the file.
-func (of *object) lies(from, to int64) {
-	if last := len(of.spans) - 1; last >= 0 && of.spans[last].to == from {
-		of.spans[last].to = to
-	} else {
-		of.spans = append(of.spans, span{from, to})
+// join adds a part of the file to others, to the last of them where it goes on from that.
+func join(spans []span, one span) []span {
+	if last := len(spans) - 1; last >= 0 && spans[last].to == one.from {
+		spans[last].to = one.to
+		return spans
 	}
+	return append(spans, one)
 }
 
 // rules are those of games by their definitions on the pad.
@@ -49,32 +50,32 @@ func (c *contents) rules(game string, definition line.ID) (*scoring.Game, string
 	return c.options.Find(game, text), text
 }
 
-// read takes in the lines of a text, which begins at a place of the file, up to the first that cannot be read.
-// It returns how many bytes these are, the device that has written last, and the number of its last line,
-// given those before.
-func (c *contents) read(text []byte, at int64, device line.ID, n uint32) (sound int, _ line.ID, _ uint32) {
-	var d line.Decoder
-	for {
-		one, _, whole := bytes.Cut(text[sound:], []byte("\n"))
-		if !whole {
-			return sound, device, n
+// read takes in the lines of a text, which begins at a place of the file. It returns where the last of them ends,
+// what between them cannot be read, the device that has written last, and the number of its last line, given those
+// before; no device where that last line may be one that cannot be read.
+func (c *contents) read(text []byte, at int64, device line.ID, n uint32) (end int64, damaged []span, _ line.ID, _ uint32) {
+	end = at
+	for p := range c.parts(text, at) {
+		end = p.to
+		if !p.sealed && p.from == c.plain {
+			c.plain = p.to
 		}
-		l, err := d.Read(one)
-		if err != nil {
-			return sound, device, n
+		if p.err != nil {
+			damaged, device, n = join(damaged, p.span), line.ID{}, 0
+			continue
 		}
-		of := c.object(l.Of)
-		of.lies(at+int64(sound), at+int64(sound+len(one)+1))
-		sound += len(one) + 1
-		c.note(of, l)
+		of := c.object(p.Of)
+		of.spans = join(of.spans, p.span)
+		c.note(of, p.Line)
 		switch {
-		case line.IsMade(l.Dev) || l.Op == line.Define: // nobody's
-		case l.Dev == device:
-			n = max(n, l.N)
+		case line.IsMade(p.Dev) || p.Op == line.Define: // nobody's
+		case p.Dev == device:
+			n = max(n, p.N)
 		default:
-			device, n = l.Dev, l.N
+			device, n = p.Dev, p.N
 		}
 	}
+	return end, damaged, device, n
 }
 
 // object returns what is known of an object.
@@ -119,10 +120,15 @@ func (c *contents) fold(of *object) (f sheets.Folded, err error) {
 	if err != nil {
 		return f, &failure.Error{Code: failure.Damaged, Record: of.ID.String(), Err: err}
 	}
-	if f = c.folder.Fold(lines); f.Sheet == nil {
+	begun := func(l line.Line) bool { return l.Op == line.Begin }
+	switch f = c.folder.Fold(lines); {
+	case f.Sheet != nil:
+		return f, nil
+	case slices.ContainsFunc(lines, begun):
 		return f, &failure.Error{Code: failure.NoGame, Record: of.ID.String()}
+	default: // the line that began it could not be read
+		return f, &failure.Error{Code: failure.NoSheet, Record: of.ID.String()}
 	}
-	return f, nil
 }
 
 // summary returns what a list shows of a sheet. The error is a *failure.Error.
@@ -158,13 +164,11 @@ func (c *contents) linesIn(spans []span) (lines []line.Line, err error) {
 		if n, err := c.file.ReadAt(text, at.from); n < len(text) {
 			return nil, err
 		}
-		var d line.Decoder
-		for one := range bytes.Lines(text) {
-			l, err := d.Read(bytes.TrimSuffix(one, []byte("\n")))
-			if err != nil {
-				return nil, err
+		for p := range c.parts(text, at.from) {
+			if p.err != nil {
+				return nil, p.err
 			}
-			lines = append(lines, l)
+			lines = append(lines, p.Line)
 		}
 	}
 	return lines, nil

@@ -1,8 +1,8 @@
 package logstore
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
+	"hash/crc32"
+	"io"
 	"slices"
 
 	"github.com/go-json-experiment/json"
@@ -16,7 +16,8 @@ import (
 type index struct {
 	Version string    `json:"version"` // of the program, whose rules have made the summaries
 	Size    int64     `json:"size"`    // of the file, as far as the index knows it
-	Tail    string    `json:"tail"`    // the hash of the end of that
+	Sum     uint32    `json:"sum"`     // of all that: of a file that was damaged since, it is none
+	Plain   int64     `json:"plain,omitzero"`
 	Device  string    `json:"device"`
 	N       uint32    `json:"n"`
 	Objects []indexed `json:"objects"`
@@ -28,9 +29,6 @@ type indexed struct {
 	Summary *sheets.Summary `json:"summary,omitzero"`
 }
 
-// tailLength is how much of the end of a file tells it from another one.
-const tailLength = 4 << 10
-
 // Index returns what Options.Index takes the next time, so that opening the pad costs what was written
 // since; nil while something is not in the file.
 func (p *Pad) Index() []byte {
@@ -41,7 +39,11 @@ func (p *Pad) Index() []byte {
 	}
 	device, n := p.signer.LastLine()
 	size := p.file.Size()
-	x := index{Version: p.options.Version, Size: size, Tail: p.tailOf(size), Device: device.String(), N: n}
+	sum, err := p.sum(size)
+	if err != nil {
+		return nil
+	}
+	x := index{Version: p.options.Version, Size: size, Sum: sum, Plain: p.plain, Device: device.String(), N: n}
 	keep := func(of *object) {
 		one := indexed{Of: of.Object.String()}
 		for _, at := range of.spans {
@@ -68,21 +70,24 @@ func (p *Pad) Index() []byte {
 	return text
 }
 
-// tailOf returns the hash of the end of the first bytes of the file.
-func (c *contents) tailOf(size int64) string {
-	text := make([]byte, min(size, tailLength))
-	_, _ = c.file.ReadAt(text, size-int64(len(text))) // what is missing makes another hash
-	sum := sha256.Sum256(text)
-	return hex.EncodeToString(sum[:16])
+// sum returns the checksum of the first bytes of the file.
+func (c *contents) sum(size int64) (uint32, error) {
+	sum := crc32.New(castagnoli)
+	_, err := io.Copy(sum, io.NewSectionReader(c.file, 0, size))
+	return sum.Sum32(), err
 }
 
 // remember takes in an index, and returns up to which byte of the file it goes, the device, and the number of
 // its last line; 0 if it does not fit.
 func (c *contents) remember(text []byte) (sound int64, device line.ID, n uint32) {
 	var x index
-	if len(text) == 0 || json.Unmarshal(text, &x) != nil || x.Version != c.options.Version || x.Size > c.file.Size() || x.Size < 0 || x.Tail != c.tailOf(x.Size) {
+	if len(text) == 0 || json.Unmarshal(text, &x) != nil || x.Version != c.options.Version || x.Size > c.file.Size() || x.Size < 0 {
 		return 0, device, 0
 	}
+	if sum, err := c.sum(x.Size); err != nil || sum != x.Sum {
+		return 0, device, 0
+	}
+	c.plain = x.Plain
 	device, known := sheets.ParseID(x.Device)
 	var own []*object // of which the lines are remembered
 	for _, one := range x.Objects {
@@ -116,4 +121,5 @@ func (c *contents) remember(text []byte) (sound int64, device line.ID, n uint32)
 // forget forgets everything that was read.
 func (c *contents) forget() {
 	c.objects, c.order, c.definitions = map[line.Object]*object{}, nil, map[line.ID]string{}
+	c.plain = 0
 }

@@ -46,7 +46,11 @@ func (g *lineLog) add(lines ...line.Line) {
 			return
 		}
 	}
-	g.pending = append(g.pending, line.Stream(list...))
+	var text []byte
+	for one := range bytes.Lines(line.Stream(list...)) {
+		text = append(seal(text, bytes.TrimSuffix(one, []byte("\n"))), '\n')
+	}
+	g.pending = append(g.pending, text)
 	for _, l := range lines {
 		of := g.object(l.Of)
 		g.note(of, l)
@@ -72,17 +76,12 @@ func (g *lineLog) flush() {
 
 // landed notes where lines are that are in the file now.
 func (g *lineLog) landed(text []byte, from int64) {
-	var d line.Decoder
-	for one := range bytes.Lines(text) {
-		to := from + int64(len(one))
-		if l, err := d.Read(bytes.TrimSuffix(one, []byte("\n"))); err == nil {
-			of := g.object(l.Of)
-			of.lies(from, to)
-			if of.Kind == line.Sheet {
-				of.lines = of.lines[1:]
-			}
+	for p := range g.parts(text, from) {
+		of := g.object(p.Of)
+		of.spans = join(of.spans, p.span)
+		if of.Kind == line.Sheet {
+			of.lines = of.lines[1:]
 		}
-		from = to
 	}
 }
 

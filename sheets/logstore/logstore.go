@@ -7,6 +7,7 @@ package logstore
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"time"
@@ -29,20 +30,21 @@ type File interface {
 type Options struct {
 	Find    func(id, definition string) *scoring.Game // the rules of a game; nil if there are none
 	Now     func() time.Time
-	Aside   func(text []byte) error // keeps what a file has from where it cannot be read on; nil: that is an error
-	Index   []byte                  // what Index returned; nil for none
-	Version string                  // of the program: an index of another one is not used
+	Aside   File   // where what cannot be read of the file is put as well; nil: that is an error
+	Index   []byte // what Index returned; nil for none
+	Version string // of the program: an index of another one is not used
 }
 
 // Pad is a pad of lines. It may be used by several goroutines.
 type Pad struct {
 	lineLog
-	drafts map[string]sheets.Draft
+	drafts  map[string]sheets.Draft
+	damaged bool
 }
 
 // Open returns the pad that a file makes. Half a line at its end is cut off: nobody was told that it is
-// written. What cannot be read otherwise is put aside with all that follows, and the device goes on under
-// another ID, because numbers of its lines are not known.
+// written. A line that is not as it was written is passed over, with what goes on from it, and put aside the first
+// time; where it may be the last line of the device, that goes on under another ID, because the number is not known.
 func Open(file File, o Options) (*Pad, error) {
 	p := &Pad{lineLog: lineLog{
 		newID: sheets.NewIDs(o.Now), signer: sheets.NewSigner(o.Now),
@@ -54,19 +56,14 @@ func Open(file File, o Options) (*Pad, error) {
 	if n, err := file.ReadAt(text, from); n < len(text) {
 		return nil, fmt.Errorf("logstore: %d of %d bytes can be read: %w", n, len(text), err)
 	}
-	sound, device, n := p.read(text, from, device, n)
-	rest := text[sound:]
-	if damaged := bytes.IndexByte(rest, '\n') >= 0; damaged {
-		if o.Aside == nil {
-			return nil, fmt.Errorf("logstore: %w at byte %d", line.ErrForm, from+int64(sound))
+	end, damaged, device, n := p.read(text, from, device, n)
+	for _, at := range damaged {
+		if err := p.putAside(text[at.from-from : at.to-from]); err != nil {
+			return nil, fmt.Errorf("logstore: %w at byte %d: %w", line.ErrForm, at.from, err)
 		}
-		if err := o.Aside(rest); err != nil {
-			return nil, err
-		}
-		device, n = line.ID{}, 0
 	}
-	if len(rest) > 0 {
-		if err := file.Truncate(from + int64(sound)); err != nil {
+	if end < file.Size() {
+		if err := file.Truncate(end); err != nil {
 			return nil, err
 		}
 	}
@@ -76,3 +73,23 @@ func Open(file File, o Options) (*Pad, error) {
 	p.signer.Reset(device, n)
 	return p, nil
 }
+
+// putAside keeps a text that cannot be read, unless it was kept before.
+func (p *Pad) putAside(text []byte) error {
+	to := p.options.Aside
+	if to == nil {
+		return errors.ErrUnsupported
+	}
+	kept := make([]byte, to.Size())
+	if n, err := to.ReadAt(kept, 0); n < len(kept) {
+		return err
+	}
+	if bytes.Contains(kept, text) {
+		return nil
+	}
+	p.damaged = true
+	return to.Append(text)
+}
+
+// Damaged reports whether something was put aside when the pad was opened: what goes on from it is not on the pad.
+func (p *Pad) Damaged() bool { return p.damaged }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"regexp"
 	"slices"
 	"testing"
 	"time"
@@ -301,10 +302,16 @@ func written(tb testing.TB) (file *memory, ids []string) {
 	return file, ids
 }
 
+// sums are the checksums of lines.
+var sums = regexp.MustCompile(`,?"sum":"[0-9a-f]{8}"}\n`)
+
+// unsealed returns lines as files had them before there were checksums.
+func unsealed(text []byte) []byte { return sums.ReplaceAll(text, []byte("}\n")) }
+
 // entries are how many lines of entries whole lines at the beginning of a file make.
 func entries(text []byte) (n int) {
 	var d line.Decoder
-	for one := range bytes.Lines(text) {
+	for one := range bytes.Lines(unsealed(text)) {
 		if l, err := d.Read(bytes.TrimSuffix(one, []byte("\n"))); err == nil && bytes.HasSuffix(one, []byte("\n")) && l.Of.Kind == line.Sheet && l.Op == line.Write {
 			n++
 		}
@@ -341,34 +348,157 @@ func TestOpen(t *testing.T) {
 			}
 		}
 	})
-	t.Run("what cannot be read is put aside, and the device is another one", func(t *testing.T) {
+	t.Run("a damaged line costs itself and what goes on from it, and is put aside once", func(t *testing.T) {
 		file, ids := written(t)
 		before := open(t, &memory{text: file.text}).Device()
 		lines := bytes.SplitAfter(file.text, []byte("\n"))
-		sound := len(bytes.Join(lines[:len(lines)-4], nil))
+		second, at := 0, 0 // entry
+		for ; entries(file.text[:at+len(lines[second])]) < 2; second++ {
+			at += len(lines[second])
+		}
 		harmed := &memory{text: slices.Clone(file.text)}
-		harmed.text[sound] = '!'
+		harmed.text[bytes.Index(harmed.text[at:], []byte(`"body"`))+at+len(`"body":`)+10] ^= 1
 		if _, err := logstore.Open(harmed, logstore.Options{Find: sheetstest.FindTally, Now: clock()}); !errors.Is(err, line.ErrForm) {
 			t.Errorf("without a place to put it: %v", err)
 		}
-		var aside []byte
-		p := open(t, harmed, func(o *logstore.Options) {
-			o.Aside = func(text []byte) error { aside = slices.Clone(text); return nil }
-		})
-		if !bytes.Equal(aside[1:], file.text[sound+1:]) || len(harmed.text) != sound {
-			t.Errorf("%d bytes are put aside and %d kept", len(aside), len(harmed.text))
+		aside := &memory{}
+		for i := range 2 {
+			p := open(t, harmed, putAside(aside))
+			if p.Damaged() != (i == 0) || !bytes.Equal(aside.text, harmed.text[at:at+len(lines[second])]) || len(harmed.text) != len(file.text) {
+				t.Errorf("opened %d times, it says %v; put aside is %q", i+1, p.Damaged(), aside.text)
+			}
+			for k, want := range []int{1, 3} {
+				if s, err := p.Sheet(ids[k]); err != nil || s.Len() != want {
+					t.Errorf("game %d: %v", k, err)
+				}
+			}
+			if p.Device() != before {
+				t.Error("the number of its last line is known, and it goes on as another device")
+			}
 		}
-		if p.Device() == before {
-			t.Error("it goes on as the same device")
+		last := &memory{text: slices.Clone(file.text)}
+		last.text[len(last.text)-2] ^= 1
+		if p := open(t, last, putAside(&memory{})); p.Device() == before {
+			t.Error("the number of its last line is not known, and it goes on as the same device")
 		}
-		if s, err := p.Sheet(ids[0]); err != nil || s.Len() != 3 {
-			t.Errorf("the game before: %v", err)
+	})
+	t.Run("a file from before there were checksums is read, and goes on with them", func(t *testing.T) {
+		file, ids := written(t)
+		want := said(t, open(t, file), ids)
+		old := &memory{text: unsealed(file.text)}
+		size := len(old.text)
+		p := open(t, old)
+		if got := said(t, p, ids); !slices.Equal(want, got) {
+			t.Errorf("it says %q, not %q", got, want)
+		}
+		p.Archive(ids[0])
+		p.Archive(ids[1])
+		if n := len(sums.FindAll(old.text[size:], -1)); n != 2 {
+			t.Errorf("%d lines have a checksum", n)
+		}
+		index := p.Index()
+		want = said(t, p, ids)
+		for _, change := range []func(*logstore.Options){func(*logstore.Options) {}, func(o *logstore.Options) { o.Index = index }} {
+			if got := said(t, open(t, old, change), ids); !slices.Equal(want, got) {
+				t.Errorf("opened again it says %q, not %q", got, want)
+			}
+		}
+		mixed := &memory{text: slices.Concat(old.text, unsealed(old.text[size:]))}
+		if p := open(t, mixed, putAside(&memory{})); !p.Damaged() {
+			t.Error("a line without a checksum is taken below one that has one")
 		}
 	})
 	t.Run("a file that cannot be read is an error", func(t *testing.T) {
 		file, _ := written(t)
 		if _, err := logstore.Open(unreadable{file}, logstore.Options{Find: sheetstest.FindTally, Now: clock()}); !errors.Is(err, io.ErrUnexpectedEOF) {
 			t.Error(err)
+		}
+	})
+}
+
+// putAside has a pad put aside what it cannot read.
+func putAside(to *memory) func(*logstore.Options) {
+	return func(o *logstore.Options) { o.Aside = to }
+}
+
+// Whatever byte of a file is damaged, it is told where anything is missing, one game at most lacks something, and the
+// pad goes on.
+func TestOpen_Damaged(t *testing.T) {
+	find := func(o *logstore.Options) { o.Find = games.Find }
+	file := &memory{}
+	p := open(t, file, find)
+	var ids []string
+	for i, g := range games.Scorecards[:4] {
+		head := sheets.Head{Game: g.ID, Started: sheetstest.Evening}
+		for k := range g.Seats.Offer {
+			head.Players = append(head.Players, sheets.Seat{Name: fmt.Sprint("P", k)})
+		}
+		s, err := sheets.New(g.Game, head)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Create(s)
+		ids = append(ids, s.Head().ID)
+		for n := range 4 {
+			if _, on := s.Card().Turn(); !on {
+				break
+			}
+			e := s.Game().RandomEntry(s.Card(), func(k int) int { return (n + i) % k })
+			e.Head().At = sheetstest.Minute(n)
+			if _, err := s.Write(e); err != nil {
+				t.Fatal(err)
+			}
+			p.AppendLog(s)
+		}
+	}
+	p.SavePlayer(sheets.Player{Name: "Ann"})
+	p.Archive(ids[1])
+	index := p.Index()
+	lines := bytes.Count(file.text, []byte("\n"))
+
+	// of returns what a pad says of each game, and of the list of players.
+	of := func(p *logstore.Pad) (list []string) {
+		for _, id := range ids {
+			one := "it has not begun"
+			if s, err := p.Sheet(id); err == nil {
+				sum, _ := p.Summary(id)
+				text, _ := s.Card().MarshalJSON()
+				one = fmt.Sprint(string(text), s.Lines(), sum.Archived, sum.Entries, sum.Standings)
+			} else if !errors.Is(err, failure.NoSheet) {
+				t.Fatal(err)
+			}
+			list = append(list, one)
+		}
+		all, _ := p.Players()
+		_, _, err := p.InPlay(sheets.Summary{}, 100)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return append(list, fmt.Sprint(all))
+	}
+	want := of(p)
+	rapid.Check(t, func(rt *rapid.T) {
+		at := rapid.IntRange(0, len(file.text)-1).Draw(rt, "at")
+		to := rapid.OneOf(rapid.Byte(), rapid.Just(byte('\n'))).Draw(rt, "to")
+		harmed, aside := &memory{text: slices.Clone(file.text)}, &memory{}
+		harmed.text[at] = to
+		p := open(t, harmed, find, putAside(aside), func(o *logstore.Options) { o.Index = index })
+		got, lacking := of(p), 0
+		for i := range want {
+			if got[i] != want[i] {
+				lacking++
+			}
+		}
+		if lacking > 1 || lacking == 1 && !p.Damaged() {
+			rt.Fatalf("%d things lack something, and it says %v", lacking, p.Damaged())
+		}
+		if n := bytes.Count(aside.text, []byte("\n")); n > 2 {
+			rt.Fatalf("put aside are %d of %d lines", n, lines)
+		}
+		p.SavePlayer(sheets.Player{Name: "Bo"})
+		again := open(t, harmed, find, putAside(aside))
+		if got, now := of(p), of(again); !slices.Equal(got, now) || again.Damaged() {
+			rt.Fatalf("opened again it says\n%q\nand before\n%q", now, got)
 		}
 	})
 }
@@ -430,9 +560,12 @@ func TestPad_Index(t *testing.T) {
 		t.Fatal(err)
 	}
 	more.AppendLog(s)
-	counted := &counting{memory: file}
-	if open(t, counted, with); counted.read >= len(file.text) {
-		t.Errorf("with an index %d of %d bytes are read", counted.read, len(file.text))
+	folded := 0
+	counts := func(o *logstore.Options) {
+		o.Find = func(id, definition string) *scoring.Game { folded++; return sheetstest.FindTally(id, definition) }
+	}
+	if list, _, _ := open(t, file, with, counts).InPlay(sheets.Summary{}, 5); len(list) != 5 || folded > 0 {
+		t.Errorf("with an index %d games are folded to list %d", folded, len(list))
 	}
 	for what, c := range map[string]struct {
 		file   *memory
@@ -455,18 +588,6 @@ func TestPad_Index(t *testing.T) {
 	}
 }
 
-// counting counts the bytes that are read.
-type counting struct {
-	*memory
-	read int
-}
-
-func (c *counting) ReadAt(p []byte, at int64) (n int, err error) {
-	n, err = c.memory.ReadAt(p, at)
-	c.read += n
-	return n, err
-}
-
 func idsOf(tb testing.TB, p *logstore.Pad) (ids []string) {
 	tb.Helper()
 	if err := p.Each(func(s *sheets.Sheet, _ sheets.Placement) error { ids = append(ids, s.Head().ID); return nil }); err != nil {
@@ -481,7 +602,7 @@ func TestPad_Lines(t *testing.T) {
 	db := storetest.PadAt(t, t.TempDir()+"/other.pad", store.Options{Find: sheetstest.FindTally, Now: clock()})
 	var d line.Decoder
 	a, err := db.Accept(t.Context(), func(yield func(line.Line, error) bool) {
-		for one := range bytes.Lines(file.text) {
+		for one := range bytes.Lines(unsealed(file.text)) {
 			if l, err := d.Read(bytes.TrimSuffix(one, []byte("\n"))); !yield(l, err) {
 				return
 			}

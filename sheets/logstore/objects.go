@@ -3,6 +3,7 @@ package logstore
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
 
 	"beermat/sheets"
@@ -164,10 +165,9 @@ func (p *Pad) list(is func(*sheets.Summary) bool) (list []sheets.Summary, err er
 	for _, one := range p.order {
 		sum, bad := p.summary(one)
 		switch {
+		case errors.Is(bad, failure.NoSheet): // what began it was put aside
 		case bad != nil:
-			if err == nil {
-				err = bad
-			}
+			err = cmp.Or(err, bad)
 		case is(&sum):
 			list = append(list, sum)
 		}
