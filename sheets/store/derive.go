@@ -33,6 +33,7 @@ func (v view) rules() sheets.Rules {
 type derivation struct {
 	state   []byte // of a sheet or the notes of a night, with the rows that lead to it; nil for none
 	record  []byte // what is kept of the object itself; nil for nothing
+	name    string // of a device, as it calls itself
 	unknown bool   // it is a sheet of whose game there are no rules: what was known of it stays
 	summary *sheets.Summary
 	game    string
@@ -42,6 +43,8 @@ type derivation struct {
 // the object without, and takes nothing of its lines.
 func (v view) derive(o line.Object, lines []line.Line) (d derivation) {
 	switch o.Kind {
+	case line.Device:
+		d.name = nameOf(o, lines)
 	case line.Player:
 		if one := sheets.FoldFields(lines).Player(o.ID.String()); one.Name != "" || one.MergedInto != "" {
 			d.record = record.MustMarshal(one)
@@ -167,10 +170,11 @@ func encodeSummary(f *foldedSheet) []byte {
 	for i, st := range s.Standings {
 		r.Standings[i] = standingRecord(st)
 	}
-	for to, from := range map[*record.ID]line.ID{&r.Begun: f.begun.Dev, &r.Pen: f.pen.Dev} {
-		if from != (line.ID{}) {
-			*to = record.ID(from.String())
-		}
+	if f.begun.Dev != (line.ID{}) {
+		r.Begun = record.ID(f.begun.Dev.String())
+	}
+	if f.pen.Dev != (line.ID{}) {
+		r.Pen = record.ID(f.pen.Dev.String())
 	}
 	return record.MustMarshal(&r)
 }
@@ -313,6 +317,9 @@ func (u *updateDerived) replace(o line.Object, d derivation) error {
 	if d.unknown {
 		return record.Put(u.tx, record.Unknown, o.ID[:], nil)
 	}
+	if o.Kind == line.Device {
+		u.device(o.ID).Name = d.name
+	}
 	if o.Kind == line.Sheet && record.Has(u.tx, record.Unknown, o.ID[:]) {
 		if err := record.Delete(u.tx, record.Unknown, o.ID[:]); err != nil {
 			return err
@@ -342,26 +349,12 @@ type deviceState struct {
 	Last record.Time `cbor:"3,keyasint,omitzero"` // when it wrote last
 }
 
-// see takes in who has written lines.
-func (u *updateDerived) see(lines []line.Line) {
-	for i := range lines {
-		l := &lines[i]
-		if line.IsMade(l.Dev) {
+// see takes in who has written lines, also those of which nothing is left.
+func (u *updateDerived) see(list []writerRecord) {
+	for _, w := range list {
+		if line.IsMade(w.Device) {
 			continue
 		}
-		d := u.device(l.Dev)
-		if l.N > d.N {
-			d.N = l.N
-		}
-		if l.At.After(d.Last.Time) {
-			d.Last.Time = l.At
-		}
-	}
-}
-
-// saw takes in who had written lines of which nothing is left.
-func (u *updateDerived) saw(list []writerRecord) {
-	for _, w := range list {
 		d := u.device(w.Device)
 		d.N = max(d.N, w.N)
 		if w.Last.After(d.Last.Time) {
@@ -380,10 +373,10 @@ func (u *updateDerived) device(id line.ID) *deviceState {
 	return d
 }
 
-// name takes in how a device calls itself: what others say of it counts for nothing.
-func (u *updateDerived) name(o line.Object, lines []line.Line) {
+// nameOf returns how a device calls itself: what others say of it counts for nothing.
+func nameOf(o line.Object, lines []line.Line) string {
 	own := slices.DeleteFunc(slices.Clone(lines), func(l line.Line) bool { return l.Dev != o.ID })
-	u.device(o.ID).Name = sheets.FoldFields(own).Text(sheets.FieldName, false)
+	return sheets.FoldFields(own).Text(sheets.FieldName, false)
 }
 
 // try does something with what follows from the lines. Should that be damaged, it is made anew: it never

@@ -100,6 +100,26 @@ func TestPad_Rebuild(t *testing.T) {
 		storetest.Written(t, p)
 		sheetstest.Same(t, "everything", before, everythingOn(t, p))
 	})
+	t.Run("knows what people do meanwhile", func(t *testing.T) {
+		p := storetest.NewPad(t)
+		imported(t, p, newcomers(2*store.FollowAtOnce))
+		ids := finished(t, p, 2*store.FollowAtOnce)
+		p.Queue().Watch(func(store.Event) { // whenever some more has been looked at
+			if p.Queue().Status().Indexing > 0 && len(ids) > 50 {
+				for _, id := range ids[:50] {
+					p.Select(id).Delete()
+				}
+				ids = ids[50:]
+			}
+		})
+		p.Enqueue(store.ClearDerived)
+		if err := p.Queue().CaughtUp(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		p.Queue().Watch(nil)
+		storetest.Rebuilt(t, p)
+		storetest.Closed(t, p)
+	})
 	t.Run("counts what a game counts since then", func(t *testing.T) {
 		p := fullPad(t)
 		storetest.Closed(t, p)

@@ -2,6 +2,7 @@ package store
 
 import (
 	"bytes"
+	"slices"
 
 	"go.etcd.io/bbolt"
 
@@ -157,6 +158,22 @@ type writerRecord struct {
 	Device line.ID
 	N      uint32
 	Last   record.Time
+}
+
+// writersOf returns who has written lines, by device.
+func writersOf(lines []line.Line) (by []writerRecord) {
+	for i := range lines {
+		l := &lines[i]
+		at := slices.IndexFunc(by, func(w writerRecord) bool { return w.Device == l.Dev })
+		if at < 0 {
+			at, by = len(by), append(by, writerRecord{Device: l.Dev})
+		}
+		if by[at].N = max(by[at].N, l.N); l.At.After(by[at].Last.Time) {
+			by[at].Last.Time = l.At
+		}
+	}
+	slices.SortFunc(by, func(a, b writerRecord) int { return a.Device.Compare(b.Device) })
+	return by
 }
 
 // The kinds of records of an object.

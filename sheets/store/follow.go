@@ -47,6 +47,7 @@ type follower struct {
 
 	faulty map[string]bool // what is at fault, by key
 	left   int             // how many objects are left while all is made anew
+	ahead  chan []looked   // what follows from the next of them; nil where nobody looks at them yet
 }
 
 func newFollower(p *Store) *follower { return &follower{store: p, faulty: map[string]bool{}} }
@@ -219,7 +220,10 @@ func (f *follower) catchUp(tx *bbolt.Tx) error {
 	if is, err := f.rebuildSome(tx); err != nil || is {
 		return err
 	}
-	key, err := derived.Settle(tx, countedIn(tx), settleRows)
+	key, err := derived.Settle(tx, countedIn(tx), settleRows, inParallel)
+	if key == nil {
+		return err
+	}
 	return blame(record.StaleYears, key, err)
 }
 
@@ -302,10 +306,15 @@ func (f *follower) rebuildSome(tx *bbolt.Tx) (is bool, err error) {
 		from = nil // of a damaged record, all are looked at
 	}
 	list := objectsAfter(tx, from, rebuildAtOnce)
-	if err := f.again(tx, list); err != nil {
+	last := len(list) < rebuildAtOnce
+	looked := f.lookedAhead(tx, list)
+	if !last {
+		f.lookAhead(list[len(list)-1].Key())
+	}
+	if err := f.put(tx, looked); err != nil {
 		return true, err
 	}
-	if len(list) < rebuildAtOnce {
+	if last {
 		if err := mendDefinitions(tx); err != nil {
 			return true, err
 		}
@@ -316,34 +325,108 @@ func (f *follower) rebuildSome(tx *bbolt.Tx) (is bool, err error) {
 
 // again makes again what follows from some objects.
 func (f *follower) again(tx *bbolt.Tx, list []line.Object) error {
-	derivations, lines, errs := make([]derivation, len(list)), make([][]line.Line, len(list)), make([]error, len(list))
-	seen := make([][]writerRecord, len(list))
-	if err := inParallel(len(list), func(i int) error {
-		r, err := readRecord(tx, list[i])
-		if lines[i], seen[i], errs[i] = r.lines, r.by, err; err == nil && !r.erased {
-			derivations[i] = f.store.at(tx).derive(list[i], r.lines)
-		}
+	if len(list) == 0 {
 		return nil
-	}); err != nil {
-		return err
 	}
+	return f.put(tx, f.look(list))
+}
+
+// looked is what follows from an object, and from which place in the feed.
+type looked struct {
+	o   line.Object
+	seq uint64
+	derivation
+	by  []writerRecord // who has written about it
+	err error
+}
+
+// look makes what follows from objects, of which the lines are on disk.
+func (f *follower) look(list []line.Object) []looked {
+	all := make([]looked, len(list))
+	err := f.store.db.View(func(tx *bbolt.Tx) error {
+		return inParallel(len(list), func(i int) error {
+			all[i] = f.lookAt(tx, list[i])
+			return nil
+		})
+	})
+	for i := range all {
+		if all[i].o = list[i]; err != nil {
+			all[i].err = err
+		}
+	}
+	return all
+}
+
+// lookAt makes what follows from an object.
+func (f *follower) lookAt(tx *bbolt.Tx, o line.Object) looked {
+	r := records.Get().(*objectRecord)
+	defer records.Put(r)
+	one := looked{err: r.read(tx, o)}
+	if one.seq, one.by = r.seq, r.by; one.err == nil && !r.erased {
+		one.derivation = f.store.at(tx).derive(o, r.lines)
+	}
+	one.by = append(writersOf(r.lines), one.by...)
+	return one
+}
+
+// records are read one after the other, one on each goroutine.
+var records = sync.Pool{New: func() any { return new(objectRecord) }}
+
+// lookAhead begins to look at the objects behind a key, while what was looked at before is written.
+func (f *follower) lookAhead(from []byte) {
+	ahead := make(chan []looked, 1)
+	f.ahead = ahead
+	go func() {
+		var all []looked
+		_ = recoverPanic(func() error { // what is missing is looked at again
+			var list []line.Object
+			err := f.store.db.View(func(tx *bbolt.Tx) error {
+				list = objectsAfter(tx, from, rebuildAtOnce)
+				return nil
+			})
+			all = f.look(list)
+			return err
+		})
+		ahead <- all
+	}()
+}
+
+// lookedAhead returns what follows from objects, and looks again at those of which lines have come since.
+func (f *follower) lookedAhead(tx *bbolt.Tx, list []line.Object) []looked {
+	if f.ahead == nil {
+		return f.look(list)
+	}
+	had := map[line.Object]looked{}
+	for _, one := range <-f.ahead {
+		had[one.o] = one
+	}
+	f.ahead = nil
+	all, missing := make([]looked, 0, len(list)), []line.Object(nil)
+	for _, o := range list {
+		if one, is := had[o]; is && one.seq == seqOf(tx, o.Key()) && one.err == nil && !one.unknown {
+			all = append(all, one)
+		} else {
+			missing = append(missing, o)
+		}
+	}
+	return append(all, f.look(missing)...)
+}
+
+// put writes what follows from objects.
+func (f *follower) put(tx *bbolt.Tx, all []looked) error {
 	u := newUpdate(tx)
-	for i, o := range list {
-		if errs[i] != nil {
-			if IsDamage(errs[i]) {
-				continue // nothing can follow from it
-			}
-			return errs[i]
+	for i := range all {
+		one := &all[i]
+		if IsDamage(one.err) {
+			continue // nothing can follow from it
 		}
-		err := recoverPanic(func() error { return u.replace(o, derivations[i]) })
-		if err != nil {
-			return blame(record.Lines, o.Key(), err)
+		if one.err != nil {
+			return one.err
 		}
-		u.see(lines[i])
-		u.saw(seen[i])
-		if o.Kind == line.Device {
-			u.name(o, lines[i])
+		if err := recoverPanic(func() error { return u.replace(one.o, one.derivation) }); err != nil {
+			return blame(record.Lines, one.o.Key(), err)
 		}
+		u.see(one.by)
 	}
 	return u.write(f.store.options.Find)
 }

@@ -208,10 +208,7 @@ func (c *transaction) put(list []*change) error {
 			return err
 		}
 		if err := u.try(p, func() error {
-			u.see(k.fresh)
-			if k.o.Kind == line.Device {
-				u.name(k.o, k.lines)
-			}
+			u.see(writersOf(k.fresh))
 			return u.replace(k.o, k.derivation)
 		}); err != nil {
 			return err
@@ -255,24 +252,7 @@ func (k *change) writeRecord(tx *bbolt.Tx, kind byte, what []byte) error {
 // bury takes away all that there is of a sheet, and notes that nothing of it is wanted any more.
 func (k *change) bury(tx *bbolt.Tx) error {
 	r, _ := readRecord(tx, k.o) // of a damaged one, nobody knows who wrote it
-	by := map[line.ID]*writerRecord{}
-	for i := range r.lines {
-		l := &r.lines[i]
-		w := by[l.Dev]
-		if w == nil {
-			w = &writerRecord{Device: l.Dev}
-			by[l.Dev] = w
-		}
-		w.N = max(w.N, l.N)
-		if l.At.After(w.Last.Time) {
-			w.Last.Time = l.At
-		}
-	}
-	t := tombRecord{}
-	for _, w := range by {
-		t.By = append(t.By, *w)
-	}
-	slices.SortFunc(t.By, func(a, b writerRecord) int { return a.Device.Compare(b.Device) })
+	t := tombRecord{By: writersOf(r.lines)}
 	t.Lines = line.Pack(slices.DeleteFunc(r.lines, func(l line.Line) bool { return l.Field != sheets.FieldDeleted }))
 	if err := k.writeRecord(tx, tombstone, record.MustMarshal(t)); err != nil {
 		return err

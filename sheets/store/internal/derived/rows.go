@@ -1,6 +1,7 @@
 package derived
 
 import (
+	"bytes"
 	"encoding/binary"
 	"maps"
 	"slices"
@@ -58,7 +59,7 @@ func eachRow(key, payload []byte, f func(bucket, key []byte)) error {
 		return nil
 	}
 	s := State{}
-	if len(key) != 1+record.IDLen || !parseState(payload, &s, true) {
+	if len(key) != 1+record.IDLen || !parseState(payload, &s, all) {
 		return record.Damaged(record.States, key, record.ErrFormat)
 	}
 	id := ulid.ULID(key[1:])
@@ -95,11 +96,17 @@ func eachRow(key, payload []byte, f func(bucket, key []byte)) error {
 // order of their keys.
 type Update struct {
 	tx   *bbolt.Tx
-	rows map[string]map[string]bool // by bucket and key: whether it is there from now on
+	rows map[string][]row // by bucket; of several with one key, the last one holds
+}
+
+// row is whether there is a key from now on.
+type row struct {
+	key   []byte
+	there bool
 }
 
 // NewUpdate begins an update.
-func NewUpdate(tx *bbolt.Tx) *Update { return &Update{tx, map[string]map[string]bool{}} }
+func NewUpdate(tx *bbolt.Tx) *Update { return &Update{tx, map[string][]row{}} }
 
 // Replace puts a state, packed, in the place of the one that there is, with its rows; nil
 // for none any more.
@@ -110,12 +117,7 @@ func (u *Update) Replace(key, state []byte) error {
 	}
 	note := func(there bool) func(bucket, key []byte) {
 		return func(bucket, key []byte) {
-			rows := u.rows[string(bucket)]
-			if rows == nil {
-				rows = map[string]bool{}
-				u.rows[string(bucket)] = rows
-			}
-			rows[string(key)] = there || string(bucket) == string(record.StaleYears)
+			u.rows[string(bucket)] = append(u.rows[string(bucket)], row{key, there || bytes.Equal(bucket, record.StaleYears)})
 		}
 	}
 	if err := eachRow(key, had, note(false)); err != nil {
@@ -134,12 +136,17 @@ func (u *Update) Replace(key, state []byte) error {
 func (u *Update) Write() error {
 	for _, bucket := range slices.Sorted(maps.Keys(u.rows)) {
 		rows := u.rows[bucket]
-		for _, key := range slices.Sorted(maps.Keys(rows)) {
-			put := record.Delete
-			if rows[key] {
-				put = func(tx *bbolt.Tx, bucket, key []byte) error { return record.Put(tx, bucket, key, nil) }
+		slices.SortStableFunc(rows, func(a, b row) int { return bytes.Compare(a.key, b.key) })
+		for i, one := range rows {
+			var err error
+			switch {
+			case i+1 < len(rows) && bytes.Equal(one.key, rows[i+1].key):
+			case one.there:
+				err = record.Put(u.tx, []byte(bucket), one.key, nil)
+			default:
+				err = record.Delete(u.tx, []byte(bucket), one.key)
 			}
-			if err := put(u.tx, []byte(bucket), []byte(key)); err != nil {
+			if err != nil {
 				return err
 			}
 		}
@@ -149,8 +156,8 @@ func (u *Update) Write() error {
 
 // Games returns the game of each state, with each game once.
 func (u *Update) Games() (games []string) {
-	for key, there := range u.rows[string(record.ByGame)] {
-		if game := key[:len(key)-1-record.HistoryKeyLen]; there && !slices.Contains(games, game) {
+	for _, one := range u.rows[string(record.ByGame)] {
+		if game := string(one.key[:len(one.key)-1-record.HistoryKeyLen]); one.there && !slices.Contains(games, game) {
 			games = append(games, game)
 		}
 	}

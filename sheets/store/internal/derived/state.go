@@ -134,9 +134,18 @@ func (f *Sheet) State() []byte {
 	return record.MustMarshal(s)
 }
 
-// parseState reads what Sheet.State returned; false if it is something else. Without figures, the words and the
-// counts of the seats are left out.
-func parseState(payload []byte, s *State, figures bool) bool {
+// depth is how much of a state is read.
+type depth int
+
+const (
+	ends    depth = iota // how the sheet ended
+	figures              // and the counts of the seats
+	all                  // and the words
+)
+
+// parseState reads what Sheet.State returned, over a state that nobody needs any more; false if it is
+// something else.
+func parseState(payload []byte, s *State, to depth) bool {
 	r := record.NewReader(payload)
 	if r.List() != 10 {
 		return false
@@ -148,7 +157,7 @@ func parseState(payload []byte, s *State, figures bool) bool {
 		s.Faces = append(s.Faces, r.Int())
 	}
 	for n := r.List(); n > 0 && r.OK(); n-- {
-		if word := r.Text(); figures {
+		if word := r.Text(); to == all {
 			s.Words = append(s.Words, string(word))
 		}
 	}
@@ -157,13 +166,16 @@ func parseState(payload []byte, s *State, figures bool) bool {
 			return false
 		}
 		seat := Seat{}
+		if n := len(s.Seats); n < cap(s.Seats) {
+			seat.Counts = s.Seats[:n+1][n].Counts[:0]
+		}
 		copy(seat.Player[:], r.Bytes())
 		seat.Place, seat.Score, seat.Flags = r.Int(), r.Signed(), r.Int()
 		for n := r.List(); n > 0 && r.OK(); n-- {
 			if r.List() != 2 {
 				return false
 			}
-			if count := (scoring.Count{N: r.Signed(), Sum: r.Signed()}); figures {
+			if count := (scoring.Count{N: r.Signed(), Sum: r.Signed()}); to >= figures {
 				seat.Counts = append(seat.Counts, count)
 			}
 		}
@@ -181,10 +193,10 @@ func same(before string, text []byte) string {
 }
 
 // readState reads the state of a sheet of the history.
-func readState(states *bbolt.Bucket, id ulid.ULID, s *State, figures bool) error {
+func readState(states *bbolt.Bucket, id ulid.ULID, s *State, to depth) error {
 	key := SheetKey(id)
 	payload, err := record.VerifyChecksum(record.States, key, states.Get(key))
-	if err == nil && !parseState(payload, s, figures) {
+	if err == nil && !parseState(payload, s, to) {
 		err = record.Damaged(record.States, key, record.ErrFormat)
 	}
 	return err
@@ -192,7 +204,7 @@ func readState(states *bbolt.Bucket, id ulid.ULID, s *State, figures bool) error
 
 // ReadEnd reads how a sheet of the history ended, over that of another one: its state without figures.
 func ReadEnd(states *bbolt.Bucket, id ulid.ULID, s *State) error {
-	return readState(states, id, s, false)
+	return readState(states, id, s, ends)
 }
 
 // Won reports whether the seat won.
@@ -215,14 +227,14 @@ func (s *State) Stayed() (n int) {
 // ReadResult returns how a person did on a sheet, who may be several players.
 func ReadResult(tx *bbolt.Tx, at record.HistoryKey, person []ulid.ULID) (stats.Result, error) {
 	s := State{}
-	err := readState(tx.Bucket(record.States), at.Sheet(), &s, true)
+	err := readState(tx.Bucket(record.States), at.Sheet(), &s, figures)
 	return s.result(at, person), err
 }
 
 // ReadMeeting returns how two persons did on a sheet; not where they played together.
 func ReadMeeting(tx *bbolt.Tx, at record.HistoryKey, two [2][]ulid.ULID) (rows [2]stats.Result, met bool, err error) {
 	s := State{}
-	if err := readState(tx.Bucket(record.States), at.Sheet(), &s, true); err != nil || s.areTogether(two) {
+	if err := readState(tx.Bucket(record.States), at.Sheet(), &s, figures); err != nil || s.areTogether(two) {
 		return rows, false, err
 	}
 	for i, person := range two {

@@ -203,29 +203,48 @@ func firstDay(year int) sheets.Day {
 	return sheets.DayOf(time.Date(year, 1, 1, 12, 0, 0, 0, time.UTC))
 }
 
-// fold folds the sheets of a series in a year, and returns how many there were.
-func fold(tx *bbolt.Tx, series []byte, year int, counted Counted) (y Year, n int, err error) {
-	var marks []record.HistoryKey
-	switch kind, of := series[0], series[1:]; kind {
+// seriesYear is a year of a series that is folded again.
+type seriesYear struct {
+	key    []byte
+	series []byte
+	marks  []record.HistoryKey // its sheets, oldest first
+	fold   Year
+	err    error
+}
+
+// newSeriesYear finds the sheets of a year.
+func newSeriesYear(tx *bbolt.Tx, key []byte) (y *seriesYear, err error) {
+	at := len(key) - yearLen
+	if at < 1 || key[0] == ofPlayer && at != 1+record.IDLen {
+		return nil, record.Damaged(record.StaleYears, key, nil)
+	}
+	y = &seriesYear{key: key, series: key[:at]}
+	index := map[byte][]byte{wholePad: record.Nights, ofGame: record.ByGame, ofPlayer: record.Results}[key[0]]
+	if index == nil {
+		return nil, record.Damaged(record.StaleYears, key, nil)
+	}
+	y.marks = marksIn(tx, index, key[1:at], int(binary.BigEndian.Uint16(key[at:])))
+	return y, nil
+}
+
+// make folds the sheets of the year.
+func (y *seriesYear) make(states *bbolt.Bucket, counted Counted) {
+	switch y.series[0] {
 	case wholePad:
-		marks = marksIn(tx, record.Nights, nil, year)
-		for i, at := range marks {
-			y.Nights += bit(i == 0 || at.Day() != marks[i-1].Day())
+		for i, at := range y.marks {
+			y.fold.Nights += bit(i == 0 || at.Day() != y.marks[i-1].Day())
 		}
-		y.Games = len(marks)
+		y.fold.Games = len(y.marks)
 	case ofGame:
-		marks = marksIn(tx, record.ByGame, of, year)
-		err = eachState(tx, marks, func(_ record.HistoryKey, s *State) {
+		y.err = eachState(states, y.marks, func(_ record.HistoryKey, s *State) {
 			for i, n := range s.Faces {
-				y.Faces[i] += n
+				y.fold.Faces[i] += n
 			}
 		})
 	default:
-		marks = marksIn(tx, record.Results, of, year)
-		person := []ulid.ULID{ulid.ULID(of)}
-		err = eachState(tx, marks, func(at record.HistoryKey, s *State) { y.addSheet(s, at, person, nil, counted) })
+		person := []ulid.ULID{ulid.ULID(y.series[1:])}
+		y.err = eachState(states, y.marks, func(at record.HistoryKey, s *State) { y.fold.addSheet(s, at, person, nil, counted) })
 	}
-	return y, len(marks), err
 }
 
 // FoldPerson folds the sheets of a person, who may be several players, and hands on the
@@ -237,7 +256,7 @@ func FoldPerson(tx *bbolt.Tx, person []ulid.ULID, m Merges, counted Counted, f f
 	}
 	slices.SortFunc(marks, func(a, b record.HistoryKey) int { return bytes.Compare(a[:], b[:]) })
 	last, y := 0, Year{}
-	err := eachState(tx, slices.Compact(marks), func(at record.HistoryKey, s *State) {
+	err := eachState(tx.Bucket(record.States), slices.Compact(marks), func(at record.HistoryKey, s *State) {
 		if year := at.Day().Year(); year != last {
 			if last > 0 {
 				f(last, &y)
@@ -252,10 +271,10 @@ func FoldPerson(tx *bbolt.Tx, person []ulid.ULID, m Merges, counted Counted, f f
 	return err
 }
 
-func eachState(tx *bbolt.Tx, marks []record.HistoryKey, f func(at record.HistoryKey, s *State)) error {
-	states, s := tx.Bucket(record.States), State{}
+func eachState(states *bbolt.Bucket, marks []record.HistoryKey, f func(at record.HistoryKey, s *State)) error {
+	s := State{}
 	for _, at := range marks {
-		if err := readState(states, at.Sheet(), &s, true); err != nil {
+		if err := readState(states, at.Sheet(), &s, figures); err != nil {
 			return err
 		}
 		f(at, &s)
@@ -263,40 +282,45 @@ func eachState(tx *bbolt.Tx, marks []record.HistoryKey, f func(at record.History
 	return nil
 }
 
-// Settle folds the years again whose rows have changed, until it has read so many rows.
-// With an error it returns the key of the year.
-func Settle(tx *bbolt.Tx, counted Counted, room int) (key []byte, err error) {
+// Settle folds the years again whose rows have changed, until it has read so many rows; each does
+// something for every number below n, several at once. With an error it returns the key of the year.
+func Settle(tx *bbolt.Tx, counted Counted, room int, each func(n int, do func(i int) error) error) (key []byte, err error) {
 	stale := tx.Bucket(record.StaleYears).Cursor()
-	for key, _ = stale.First(); key != nil && room > 0; key, _ = stale.First() {
-		key = bytes.Clone(key)
-		n, err := settleYear(tx, key, counted)
-		if err == nil {
-			err = record.Delete(tx, record.StaleYears, key)
-		}
+	var list []*seriesYear
+	for key, _ = stale.First(); key != nil && room > 0; key, _ = stale.Next() {
+		y, err := newSeriesYear(tx, bytes.Clone(key))
 		if err != nil {
 			return key, err
 		}
-		room -= 1 + n
-		series := key[:len(key)-yearLen]
-		if next, _ := stale.Seek(key); !bytes.HasPrefix(next, series) || len(next) != len(key) {
-			if err := settleAll(tx, series, counted); err != nil {
-				return key, err
-			}
+		list = append(list, y)
+		room -= 1 + len(y.marks)
+	}
+	next, states := bytes.Clone(key), tx.Bucket(record.States)
+	if err := each(len(list), func(i int) error {
+		list[i].make(states, counted)
+		return nil
+	}); err != nil {
+		return nil, err
+	}
+	for i, y := range list {
+		if y.err == nil {
+			y.err = y.fold.write(tx, y.key)
+		}
+		if y.err == nil {
+			y.err = record.Delete(tx, record.StaleYears, y.key)
+		}
+		following := next
+		if i+1 < len(list) {
+			following = list[i+1].key
+		}
+		if y.err == nil && (!bytes.HasPrefix(following, y.series) || len(following) != len(y.key)) {
+			y.err = settleAll(tx, y.series, counted)
+		}
+		if y.err != nil {
+			return y.key, y.err
 		}
 	}
 	return nil, nil
-}
-
-func settleYear(tx *bbolt.Tx, key []byte, counted Counted) (rows int, err error) {
-	at := len(key) - yearLen
-	if at < 1 || key[0] == ofPlayer && at != 1+record.IDLen {
-		return 0, record.Damaged(record.StaleYears, key, nil)
-	}
-	y, rows, err := fold(tx, key[:at], int(binary.BigEndian.Uint16(key[at:])), counted)
-	if err == nil {
-		err = y.write(tx, key)
-	}
-	return rows, err
 }
 
 // settleAll joins the years of a series.

@@ -118,7 +118,7 @@ func Seq(key []byte) uint64 {
 func TermKey(term string) []byte { return append([]byte(term), 0) }
 
 // IndexKey is the key of a mark in an index.
-func IndexKey(prefix []byte, m HistoryKey) []byte { return append(bytes.Clone(prefix), m[:]...) }
+func IndexKey(prefix []byte, m HistoryKey) []byte { return slices.Concat(prefix, m[:]) }
 
 // Name names a record for a person.
 func Name(bucket, key []byte) string {
