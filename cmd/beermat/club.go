@@ -14,15 +14,9 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"github.com/spf13/cobra"
-
 	"beermat/sheets/replica/hub"
 	"beermat/ui/i18n"
 )
-
-// clubActions are what the command club does with the hub of a club. Where it says nothing
-// else, it is about the folder in which it is called, which is that of the server.
-var clubActions = map[string]func(*invocation) int{"setup": setUpClub, "add": addDevices, "remove": removeDevices, "open": openClub, "status": clubStatus}
 
 // The files in the folder of a server that are made here.
 const (
@@ -30,24 +24,6 @@ const (
 	adminFile = "hub.creds" // the credentials of whoever runs the hub
 	caFile    = "tls/ca.pem"
 )
-
-// clubArgs refuses a call that says nothing that can be done.
-func clubArgs(cmd *cobra.Command, args []string) error {
-	if err := someArgs(cmd, args); err != nil {
-		return err
-	}
-	switch action, names := args[0], args[1:]; {
-	case clubActions[action] == nil:
-		return &usageError{"club-action", i18n.Data{"value": action}}
-	case (action == "add" || action == "remove") && len(names) == 0:
-		return &usageError{"no-argument", i18n.Data{"command": "club " + action, "args": "NAME …"}}
-	case action != "add" && action != "remove" && len(names) > 0:
-		return &usageError{"argument", i18n.Data{"command": "club " + action, "value": names[0]}}
-	}
-	return nil
-}
-
-func club(inv *invocation) int { return clubActions[inv.args[0]](inv) }
 
 // setUpClub writes the configuration of a server with a certificate of its own, and the
 // credentials of whoever runs it.
@@ -127,7 +103,7 @@ func addDevices(inv *invocation) int {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return inv.fail(err)
 	}
-	for _, name := range inv.args[1:] {
+	for _, name := range inv.args {
 		file := name + ".creds"
 		as, err := hub.NewCredentials(admin.Hub, admin.Club, name)
 		if err != nil {
@@ -160,7 +136,7 @@ func removeDevices(inv *invocation) int {
 	}
 	text, err := os.ReadFile(usersFile)
 	users := hub.Users(text)
-	for _, name := range inv.args[1:] {
+	for _, name := range inv.args {
 		was := false
 		if users, was = users.Remove(admin.Club, name); !was && err == nil {
 			err = &usageError{"device-unknown", i18n.Data{"value": name}}
@@ -172,7 +148,7 @@ func removeDevices(inv *invocation) int {
 	if err != nil {
 		return inv.fail(err)
 	}
-	inv.say("command.club.removed", i18n.Data{"names": strings.Join(inv.args[1:], ", ")})
+	inv.say("command.club.removed", i18n.Data{"names": strings.Join(inv.args, ", ")})
 	inv.say("command.club.reload")
 	return ok
 }

@@ -82,7 +82,7 @@ func TestDocs_Club(t *testing.T) {
 			"club remove table-10":       "the hub knows no device",
 			"club setup --club hirschen": "--hub",
 			"club":                       "setup|add|remove|open|status",
-			"club close":                 "not \"close\"",
+			"club close":                 "no command \"club close\"",
 			"club open --replicas 2":     "1 or 3",
 
 			"club setup --club hirschen --hub tls://elsewhere": "is there already",

@@ -66,12 +66,12 @@ func TestDocs(t *testing.T) {
 		words := i18n.For("en")
 		var want strings.Builder
 		fmt.Fprintf(&want, "<!-- json -->\n%s\n", words.Say("command.json"))
-		for _, cmd := range tree("en").Commands() {
-			about, found := words.Find("command.json." + cmd.Name())
+		for _, cmd := range allCommands(tree("en")) {
+			about, found := words.Find("command.json." + textName(cmd))
 			if !found {
 				continue
 			}
-			fmt.Fprintf(&want, "\n### %s\n\n| member | |\n|---|---|\n", cmd.Name())
+			fmt.Fprintf(&want, "\n### %s\n\n| member | |\n|---|---|\n", calledAs(cmd))
 			for line := range strings.Lines(about) {
 				name, meaning, _ := strings.Cut(strings.TrimSpace(line), ": ")
 				fmt.Fprintf(&want, "| `%s` | %s |\n", name, meaning)

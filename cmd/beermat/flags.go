@@ -288,5 +288,5 @@ func noSuchFlag(cmd *cobra.Command, flag string) error {
 	if !cmd.HasParent() {
 		return &usageError{"option", i18n.Data{"option": flag}}
 	}
-	return &usageError{"option-of", i18n.Data{"command": cmd.Name(), "option": flag}}
+	return &usageError{"option-of", i18n.Data{"command": calledAs(cmd), "option": flag}}
 }

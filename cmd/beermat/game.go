@@ -6,44 +6,16 @@ import (
 	"slices"
 	"text/tabwriter"
 
-	"github.com/spf13/cobra"
-
 	"beermat/scoring/custom"
 	"beermat/scoring/games"
 	"beermat/ui/i18n"
 )
 
-// gameActions are what the command game does with games from files.
-var gameActions = map[string]func(*invocation) int{"check": checkGames, "list": listGames, "show": showGame}
-
-// gameArgs refuses a call that says nothing that can be done.
-func gameArgs(cmd *cobra.Command, args []string) error {
-	if err := someArgs(cmd, args); err != nil {
-		return err
-	}
-	switch action, rest := args[0], len(args)-1; {
-	case gameActions[action] == nil:
-		return &usageError{"game-action", i18n.Data{"value": action}}
-	case action == "list" && rest > 0:
-		return &usageError{"argument", i18n.Data{"command": "game list", "value": args[1]}}
-	case action == "check" && rest == 0:
-		return &usageError{"no-argument", i18n.Data{"command": "game check", "args": "FILE …"}}
-	case action == "show" && rest == 0:
-		return &usageError{"no-argument", i18n.Data{"command": "game show", "args": "ID"}}
-	case action == "show" && rest > 1:
-		return &usageError{"one-argument", i18n.Data{"command": "game show", "value": args[2]}}
-	}
-	return nil
-}
-
-// game checks, lists or shows games from files.
-func game(inv *invocation) int { return gameActions[inv.args[0]](inv) }
-
 // checkGames opens definitions and says of each whether it is sound, or what is wrong
 // in which line.
 func checkGames(inv *invocation) int {
 	status := ok
-	for _, name := range inv.args[1:] {
+	for _, name := range inv.args {
 		d, err := inv.readGameFrom(name)
 		var bad *badGame
 		switch {
@@ -107,9 +79,9 @@ func showGame(inv *invocation) int {
 	if err := inv.openGames(); err != nil {
 		return inv.fail(err)
 	}
-	d := inv.catalogue.Definition(inv.args[1])
+	d := inv.catalogue.Definition(inv.args[0])
 	if d == nil {
-		return inv.fail(&usageError{"game-unknown", i18n.Data{"value": inv.args[1]}})
+		return inv.fail(&usageError{"game-unknown", i18n.Data{"value": inv.args[0]}})
 	}
 	inv.print(d.Source)
 	return ok

@@ -18,17 +18,18 @@ const (
 
 // newHelpCommand returns the command that explains the others.
 func (inv *invocation) newHelpCommand() *cobra.Command {
-	cmd := inv.newCommand("help", "[COMMAND]", nil, func(inv *invocation) int {
-		about, _, err := inv.cmd.Root().Find(inv.args)
-		if err != nil || len(inv.args) > 0 && about == inv.cmd.Root() {
-			return inv.fail(&usageError{"no-command", i18n.Data{"value": strings.Join(inv.args, " "), "suggestions": inv.cmd.Root().SuggestionsFor(inv.args[0])}})
+	cmd := inv.newCommand("help", "[COMMAND …]", nil, func(inv *invocation) int {
+		about, rest, err := inv.cmd.Root().Find(inv.args)
+		if err != nil || len(rest) > 0 {
+			return inv.fail(&usageError{"no-command", i18n.Data{"value": strings.Join(inv.args, " "), "suggestions": about.SuggestionsFor(rest[0])}})
 		}
 		inv.print(helpText(about, inv.words))
 		return ok
 	}, "lang")
 	cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, _ string) (names []cobra.Completion, _ cobra.ShellCompDirective) {
-		for _, one := range cmd.Root().Commands() {
-			if one.IsAvailableCommand() && len(args) == 0 {
+		about, rest, _ := cmd.Root().Find(args)
+		for _, one := range about.Commands() {
+			if one.IsAvailableCommand() && len(rest) == 0 {
 				names = append(names, cobra.CompletionWithDesc(one.Name(), one.Short))
 			}
 		}
@@ -39,11 +40,8 @@ func (inv *invocation) newHelpCommand() *cobra.Command {
 
 // usage returns a command as a call has it.
 func usage(cmd *cobra.Command) string {
-	name, args, _ := strings.Cut(cmd.Use, " ")
-	parts := []string{name}
-	if cmd.HasParent() {
-		parts = []string{cmd.Root().Name(), name}
-	}
+	_, args, _ := strings.Cut(cmd.Use, " ")
+	parts := []string{cmd.CommandPath()}
 	if hasOptions(cmd) {
 		parts = append(parts, "[OPTION …]")
 	}
@@ -67,7 +65,12 @@ func helpText(cmd *cobra.Command, w *i18n.Translator) string {
 	if root {
 		b.WriteString(w.Say("command.title") + "\n\n" + w.Say("command.usage") + "\n" + commandList(cmd))
 	} else {
-		b.WriteString(w.Say("command.usage") + "\n  " + usage(cmd) + "\n\n")
+		b.WriteString(w.Say("command.usage") + "\n")
+		if cmd.HasSubCommands() {
+			b.WriteString(listBelow(cmd) + "\n")
+		} else {
+			b.WriteString("  " + usage(cmd) + "\n\n")
+		}
 		writeProse(&b, cmd.Short)
 		if cmd.Long != "" {
 			b.WriteString("\n")
@@ -87,17 +90,23 @@ func helpText(cmd *cobra.Command, w *i18n.Translator) string {
 
 // statusText says what the exit status of a command means.
 func statusText(cmd *cobra.Command, w *i18n.Translator) string {
-	if own, ok := w.Find("command.status." + cmd.Name()); ok {
+	if own, ok := w.Find("command.status." + textName(cmd)); ok {
 		return own
 	}
 	return w.Say("command.status")
 }
 
-// commandList says which commands there are, here and in docs/commands.md.
+// commandList says which commands the program has, here and in docs/commands.md.
 func commandList(root *cobra.Command) string {
 	var b strings.Builder
 	writeRow(&b, usage(root), root.Short)
-	for _, cmd := range root.Commands() {
+	return b.String() + listBelow(root)
+}
+
+// listBelow says which commands there are below one.
+func listBelow(of *cobra.Command) string {
+	var b strings.Builder
+	for _, cmd := range of.Commands() {
 		if cmd.IsAvailableCommand() || cmd.Name() == "help" {
 			writeRow(&b, usage(cmd), cmd.Short)
 		}

@@ -43,7 +43,7 @@ func writeManual(dir, lang string) error {
 		return err
 	}
 	date := buildDate()
-	for _, cmd := range append(root.Commands(), root) {
+	for _, cmd := range append(allCommands(root), root) {
 		if cmd.Hidden {
 			continue
 		}
@@ -79,23 +79,25 @@ func manPage(cmd *cobra.Command, w *i18n.Translator, date time.Time) string {
 	section("description")
 	if !cmd.HasParent() {
 		fmt.Fprintf(&b, "%s\n.PP\n%s\n", roff(w.Say("command.title")), roff(w.Say("command.help")))
-		section("commands")
-		for _, one := range cmd.Commands() {
-			if !one.Hidden {
-				fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", roff(one.Name()), roff(one.Short))
-			}
-		}
 	} else {
 		fmt.Fprintf(&b, "%s.\n", roff(cmd.Short))
 		if cmd.Long != "" {
 			fmt.Fprintf(&b, ".PP\n%s\n", roff(cmd.Long))
 		}
 	}
+	if cmd.HasSubCommands() {
+		section("commands")
+	}
+	for _, one := range cmd.Commands() {
+		if !one.Hidden {
+			fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", roff(one.Name()), roff(one.Short))
+		}
+	}
 	section("options")
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
 		fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", roff(strings.TrimSpace(flagUsage(f))), roff(f.Usage))
 	})
-	if about, ok := w.Find("command.json." + cmd.Name()); ok {
+	if about, ok := w.Find("command.json." + textName(cmd)); ok {
 		section("json")
 		fmt.Fprintf(&b, "%s\n", roff(w.Say("command.json")))
 		for line := range strings.Lines(about) {

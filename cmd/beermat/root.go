@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"io"
 	"os"
 	"runtime"
@@ -74,10 +75,18 @@ func (inv *invocation) newRootCommand() *cobra.Command {
 		inv.newCommand("backup", "FILE", oneArg, backUp, flags([]string{"force"})...),
 		inv.newCommand("restore", "FILE", oneArg, restore, flags([]string{"dry-run", "yes"})...),
 		inv.newCommand("sync", "", noArgs, syncPad, flags([]string{"folder", "hub", "creds", "watch", "name", "json"})...),
-		inv.newCommand("club", "setup|add|remove|open|status [NAME …]", clubArgs, club, "club", "hub", "creds", "replicas", "megabytes", "force", "json", "lang"),
+		inv.newGroup("club",
+			inv.newCommand("setup", "", noArgs, setUpClub, "club", "hub", "force", "lang"),
+			inv.newCommand("add", "NAME …", someArgs, addDevices, "force", "lang"),
+			inv.newCommand("remove", "NAME …", someArgs, removeDevices, "lang"),
+			inv.newCommand("open", "", noArgs, openClub, "hub", "creds", "replicas", "megabytes", "lang"),
+			inv.newCommand("status", "", noArgs, clubStatus, "hub", "creds", "json", "lang")),
 		inv.newCommand("serve", "", noArgs, serve, flags([]string{"listen", "cert", "key", "sheet", "full-names", "renew"})...),
 		inv.newCommand("web", "", noArgs, layWeb, "out-dir", "base", "lang"),
-		inv.newCommand("game", "check|list|show [FILE|ID …]", gameArgs, game, "games", "lang"),
+		inv.newGroup("game",
+			inv.newCommand("check", "FILE …", someArgs, checkGames, "lang"),
+			inv.newCommand("list", "", noArgs, listGames, "games", "lang"),
+			inv.newCommand("show", "ID", oneArg, showGame, "games", "lang")),
 		inv.newCompletionCommand(),
 		inv.newManCommand(),
 	)
@@ -92,9 +101,6 @@ func (inv *invocation) newRootCommand() *cobra.Command {
 	root.SetIn(inv.input)
 	root.SetOut(inv.output)
 	root.SetErr(inv.errs)
-	for _, cmd := range root.Commands() {
-		cmd.SilenceErrors, cmd.SilenceUsage = true, true
-	}
 	return root
 }
 
@@ -103,9 +109,9 @@ func (inv *invocation) newRootCommand() *cobra.Command {
 // "command.option.KEY". The app starts without: to read all texts takes longer than to
 // open the pad, and goes on meanwhile.
 func (inv *invocation) describe(root *cobra.Command) {
-	for _, cmd := range append(root.Commands(), root) {
-		cmd.Short = inv.words.Say(summaryKey(cmd.Name()))
-		cmd.Long, _ = inv.words.Find("command.more." + cmd.Name())
+	for _, cmd := range append(allCommands(root), root) {
+		cmd.Short = inv.words.Say("command.does." + textName(cmd))
+		cmd.Long, _ = inv.words.Find("command.more." + textName(cmd))
 		cmd.Flags().VisitAll(func(f *pflag.Flag) {
 			key := f.Name
 			if v, ok := f.Value.(*flagValue); ok {
@@ -134,12 +140,43 @@ func (inv *invocation) newCommand(name, args string, validate cobra.PositionalAr
 	return cmd
 }
 
-// summaryKey returns the key of the line that says what a command does.
-func summaryKey(name string) string {
-	if name == "beermat" {
-		name = "app"
+// newGroup returns a command that is nothing but those below it.
+func (inv *invocation) newGroup(name string, below ...*cobra.Command) *cobra.Command {
+	var names []string
+	for _, cmd := range below {
+		names = append(names, cmd.Name())
 	}
-	return "command.does." + name
+	group := inv.newCommand(name, strings.Join(names, "|"), oneBelow, nil, "lang")
+	group.SuggestionsMinimumDistance = 2
+	group.AddCommand(below...)
+	return group
+}
+
+// allCommands returns all commands below one, each before those below it.
+func allCommands(of *cobra.Command) (all []*cobra.Command) {
+	for _, cmd := range of.Commands() {
+		all = append(append(all, cmd), allCommands(cmd)...)
+	}
+	return all
+}
+
+// calledAs returns a command as people call it behind the name of the program, such as
+// "club add"; "" for the program itself.
+func calledAs(cmd *cobra.Command) string {
+	return strings.TrimPrefix(strings.TrimPrefix(cmd.CommandPath(), cmd.Root().Name()), " ")
+}
+
+// textName returns what the keys of the texts about a command end with.
+func textName(cmd *cobra.Command) string {
+	return cmp.Or(strings.ReplaceAll(calledAs(cmd), " ", "-"), "app")
+}
+
+// oneBelow refuses whatever names none of the commands below one.
+func oneBelow(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return someArgs(cmd, args)
+	}
+	return &usageError{"no-command", i18n.Data{"value": calledAs(cmd) + " " + args[0], "suggestions": cmd.SuggestionsFor(args[0])}}
 }
 
 // fileToOpen refuses what is neither a command nor one file for the app to open.
@@ -154,7 +191,7 @@ func fileToOpen(cmd *cobra.Command, args []string) error {
 
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
-		return &usageError{"argument", i18n.Data{"command": cmd.Name(), "value": args[0]}}
+		return &usageError{"argument", i18n.Data{"command": calledAs(cmd), "value": args[0]}}
 	}
 	return nil
 }
@@ -162,7 +199,7 @@ func noArgs(cmd *cobra.Command, args []string) error {
 func someArgs(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		_, wanted, _ := strings.Cut(cmd.Use, " ")
-		return &usageError{"no-argument", i18n.Data{"command": cmd.Name(), "args": wanted}}
+		return &usageError{"no-argument", i18n.Data{"command": calledAs(cmd), "args": wanted}}
 	}
 	return nil
 }
@@ -176,7 +213,7 @@ func atMostOneArg(cmd *cobra.Command, args []string) error {
 
 func oneArg(cmd *cobra.Command, args []string) error {
 	if len(args) > 1 {
-		return &usageError{"one-argument", i18n.Data{"command": cmd.Name(), "value": args[1]}}
+		return &usageError{"one-argument", i18n.Data{"command": calledAs(cmd), "value": args[1]}}
 	}
 	return someArgs(cmd, args)
 }

@@ -64,6 +64,8 @@ func TestUsageErrors(t *testing.T) {
 
 func TestUsageErrors_Suggestions(t *testing.T) {
 	for args, want := range map[string]string{
+		"club opn":              "beermat: there is no command \"club opn\"\nDid you mean: open?\nTry \"beermat club --help\".\n",
+		"help club opn":         "beermat: there is no command \"club opn\"\nDid you mean: open?\nTry \"beermat help --help\".\n",
 		"exprt":                 "beermat: there is no command and no file \"exprt\"\nDid you mean: export?\nTry \"beermat --help\".\n",
 		"re":                    "beermat: there is no command and no file \"re\"\nDid you mean: replay, records, restore, web?\nTry \"beermat --help\".\n",
 		"help nihgts --lang de": "beermat: es gibt keinen Befehl „nihgts“\nWar gemeint: nights?\nHilfe gibt „beermat help --help“.\n",
@@ -85,11 +87,9 @@ func tree(lang string) *cobra.Command {
 func TestHelp(t *testing.T) {
 	for _, lang := range i18n.Languages {
 		root := tree(lang)
-		for _, cmd := range append(root.Commands(), root) {
-			calls := [][]string{{cmd.Name(), "--help"}, {cmd.Name(), "-h"}, {"help", cmd.Name()}}
-			if cmd == root {
-				calls = [][]string{{"--help"}, {"-h"}, {"help"}}
-			}
+		for _, cmd := range append(allCommands(root), root) {
+			path := strings.Fields(calledAs(cmd))
+			calls := [][]string{append(path[:len(path):len(path)], "--help"), append(path[:len(path):len(path)], "-h"), append([]string{"help"}, path...)}
 			var first answer
 			for i, args := range calls {
 				var out, errs strings.Builder
@@ -102,13 +102,14 @@ func TestHelp(t *testing.T) {
 					t.Errorf("beermat %q: %+v, not %+v", args, got, first)
 				}
 			}
-			want := []string{usage(cmd)}
+			var want []string
+			if cmd == root || !cmd.HasSubCommands() {
+				want = append(want, usage(cmd))
+			}
 			cmd.Flags().VisitAll(func(f *pflag.Flag) { want = append(want, flagUsage(f)) })
-			if cmd == root {
-				for _, one := range root.Commands() {
-					if !one.Hidden {
-						want = append(want, usage(one))
-					}
+			for _, one := range cmd.Commands() {
+				if !one.Hidden {
+					want = append(want, usage(one))
 				}
 			}
 			for _, one := range want {
@@ -141,10 +142,10 @@ func TestTexts(t *testing.T) {
 	for _, lang := range i18n.Languages {
 		w := i18n.For(lang)
 		var keys []string
-		for _, cmd := range append(tree(lang).Commands(), tree(lang)) {
-			keys = append(keys, summaryKey(cmd.Name()))
+		for _, cmd := range append(allCommands(tree(lang)), tree(lang)) {
+			keys = append(keys, "command.does."+textName(cmd))
 			if cmd.Flags().Lookup("json") != nil {
-				keys = append(keys, "command.json."+cmd.Name())
+				keys = append(keys, "command.json."+textName(cmd))
 			}
 		}
 		for _, f := range flagDefs {
@@ -198,6 +199,9 @@ func TestCompletion(t *testing.T) {
 		"restore --d":             {"--dry-run"},
 		"completion ":             {"bash", "zsh", "fish", "powershell"},
 		"help ni":                 {"nights"},
+		"help club s":             {"setup", "status"},
+		"club ":                   {"setup", "add", "remove", "open", "status"},
+		"club setup --":           {"--club", "--hub", "--force", "--lang", "--help"},
 		"nights --since ":         nil,
 		"export --format csv -t ": {"plays", "entries", "nights"},
 	} {
@@ -221,7 +225,7 @@ func TestMan(t *testing.T) {
 	says(t, "", "man", dir)
 	for lang, folder := range map[string]string{"en": "man1", "de": "de/man1"} {
 		root := tree(lang)
-		for _, cmd := range append(root.Commands(), root) {
+		for _, cmd := range append(allCommands(root), root) {
 			if cmd.Hidden {
 				continue
 			}
