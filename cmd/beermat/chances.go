@@ -65,8 +65,9 @@ type chanceChoice struct {
 // with replay, programs read what it prints.
 func chances(inv *invocation) int {
 	return inv.interruptible(func(ctx context.Context) int {
+		teller := &chanceTeller{inv, inv.words.In("en"), &odds.Tables{Cache: cachefile.Default(), Run: background.Lean}}
 		done := make(chan int, 1)
-		go func() { done <- inv.chancesOfFiles(ctx) }()
+		go func() { done <- teller.ofFiles(ctx) }()
 		select {
 		case status := <-done:
 			return status
@@ -76,17 +77,23 @@ func chances(inv *invocation) int {
 	})
 }
 
-func (inv *invocation) chancesOfFiles(ctx context.Context) int {
-	files := inv.args
+// chanceTeller tells sheets in winning chances.
+type chanceTeller struct {
+	*invocation
+	english *i18n.Translator
+	tables  *odds.Tables
+}
+
+func (t *chanceTeller) ofFiles(ctx context.Context) int {
+	files := t.args
 	if len(files) == 0 {
 		files = []string{"-"}
 	}
 	status := ok
-	tables := &odds.Tables{Cache: cachefile.Default(), Run: background.Lean}
 	for _, name := range files {
-		fouls, err := inv.chancesOfFile(ctx, name, tables)
+		fouls, err := t.ofFile(ctx, name)
 		if err != nil {
-			return inv.fail(err)
+			return t.fail(err)
 		}
 		if fouls {
 			status = failed
@@ -95,19 +102,18 @@ func (inv *invocation) chancesOfFiles(ctx context.Context) int {
 	return status
 }
 
-func (inv *invocation) chancesOfFile(ctx context.Context, name string, tables *odds.Tables) (fouls bool, err error) {
-	file, err := inv.open(name)
+func (t *chanceTeller) ofFile(ctx context.Context, name string) (fouls bool, err error) {
+	file, err := t.open(name)
 	if err != nil {
 		return false, err
 	}
 	defer file.Close()
-	english := inv.words.In("en")
-	out := bufio.NewWriter(inv.output)
-	return jsonl.Play(&contextReader{ctx: ctx, ReadCloser: file}, inv.catalogue.Find, english.Foul, func(p jsonl.Played) error {
+	out := bufio.NewWriter(t.output)
+	return jsonl.Play(&contextReader{ctx: ctx, ReadCloser: file}, t.catalogue.Find, t.english.Foul, func(p jsonl.Played) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		told, err := inv.tell(ctx, p, english, tables)
+		told, err := t.tell(ctx, p)
 		if err != nil {
 			return err
 		}
@@ -130,7 +136,7 @@ func methodOf(m odds.Method) (method string, rounding float64) {
 }
 
 // tell returns what is printed of a sheet.
-func (inv *invocation) tell(ctx context.Context, p jsonl.Played, english *i18n.Translator, tables *odds.Tables) (chanceStory, error) {
+func (t *chanceTeller) tell(ctx context.Context, p jsonl.Played) (chanceStory, error) {
 	told := chanceStory{ID: p.ID, Game: p.Game, Entries: len(p.Entries), Chances: []chanceState{}, Error: p.Error}
 	if p.Cards == nil {
 		return told, nil
@@ -139,14 +145,14 @@ func (inv *invocation) tell(ctx context.Context, p jsonl.Played, english *i18n.T
 	if model == nil {
 		model = new(odds.Model) // nobody has worked out this game from a file
 	}
-	o := odds.Options{Seed: odds.SeedOf(p.Game), Tables: tables}
+	o := odds.Options{Seed: odds.SeedOf(p.Game), Tables: t.tables}
 	if model.Tables != nil {
-		if err := inv.prepare(ctx, tables, model.Tables(p.Table)); err != nil {
+		if err := t.prepare(ctx, t.tables, model.Tables(p.Table)); err != nil {
 			return told, err
 		}
 	}
 	var s odds.Story
-	if inv.last {
+	if t.last {
 		s = odds.Last(model, p.Table, p.Cards[len(p.Entries)], len(p.Entries), o)
 	} else {
 		var err error
@@ -155,7 +161,7 @@ func (inv *invocation) tell(ctx context.Context, p jsonl.Played, english *i18n.T
 		}
 		told.Turns = []chanceTurn{}
 	}
-	told.Policy = english.Say(string(s.Policy))
+	told.Policy = t.english.Say(string(s.Policy))
 	for _, at := range s.Positions {
 		method, rounding := methodOf(at.Method)
 		told.Chances = append(told.Chances, chanceState{
@@ -184,7 +190,7 @@ func (inv *invocation) tell(ctx context.Context, p jsonl.Played, english *i18n.T
 
 // prepare makes the tables of a game that are not there yet, and says on a terminal how far
 // that is.
-func (inv *invocation) prepare(ctx context.Context, all *odds.Tables, list []odds.Table) error {
+func (c *console) prepare(ctx context.Context, all *odds.Tables, list []odds.Table) error {
 	list = slices.DeleteFunc(list, func(t odds.Table) bool {
 		_, there := all.Peek(t)
 		return there
@@ -193,12 +199,12 @@ func (inv *invocation) prepare(ctx context.Context, all *odds.Tables, list []odd
 		return nil
 	}
 	build := all.Build(ctx, list...)
-	if isTerminal(inv.errs) {
-		defer fmt.Fprintln(inv.errs)
+	if isTerminal(c.errs) {
+		defer fmt.Fprintln(c.errs)
 		tick := time.NewTicker(progressEvery)
 		defer tick.Stop()
 		for on := true; on; {
-			fmt.Fprintf(inv.errs, "\r%s", inv.words.Say("command.chances.preparing", i18n.Data{"percent": inv.words.Say("percent", i18n.Data{"number": int(100 * build.Progress())})}))
+			fmt.Fprintf(c.errs, "\r%s", c.words.Say("command.chances.preparing", i18n.Data{"percent": c.words.Say("percent", i18n.Data{"number": int(100 * build.Progress())})}))
 			select {
 			case <-build.Done():
 				on = false

@@ -33,7 +33,7 @@ func setUpClub(inv *invocation) int {
 	}
 	servers, err := hub.ParseAddresses(inv.hub)
 	if err != nil {
-		return inv.fail(inv.wrongValue("hub", inv.hub))
+		return inv.fail(wrongValue("hub", inv.hub))
 	}
 	as, err := hub.NewCredentials(inv.hub, inv.club, "")
 	if err != nil {
@@ -288,7 +288,7 @@ func clubStatus(inv *invocation) int {
 		inv.say("command.club.messages", i18n.Data{"n": int(is.Messages), "club": as.Club})
 		table := tabwriter.NewWriter(inv.output, 0, 0, 2, ' ', 0)
 		for _, d := range is.Devices {
-			fmt.Fprintf(table, "  %s\t%s\t%s\n", d.Name, inv.lastMessage(d), inv.howFar(d))
+			fmt.Fprintf(table, "  %s\t%s\t%s\n", d.Name, lastMessage(inv.words, d), howFar(inv.words, d))
 		}
 		for _, s := range is.Servers {
 			key := "command.club.server"
@@ -308,18 +308,18 @@ func clubStatus(inv *invocation) int {
 }
 
 // lastMessage says how many messages of a device there are, and when the last one came.
-func (inv *invocation) lastMessage(d hub.Device) string {
+func lastMessage(w *i18n.Translator, d hub.Device) string {
 	if d.Messages == 0 {
-		return inv.words.Say("command.club.no-messages")
+		return w.Say("command.club.no-messages")
 	}
 	last := d.Last.Local()
-	return inv.words.Say("command.club.last", i18n.Data{"n": int(d.Messages), "day": inv.words.Day(last), "time": inv.words.Clock(last)})
+	return w.Say("command.club.last", i18n.Data{"n": int(d.Messages), "day": w.Day(last), "time": w.Clock(last)})
 }
 
 // howFar says what a device lacks, and what the hub lacks of it.
-func (inv *invocation) howFar(d hub.Device) string {
+func howFar(w *i18n.Translator, d hub.Device) string {
 	var said []string
-	say := func(key string, n int) { said = append(said, inv.words.Say("command.club."+key, i18n.Data{"n": n})) }
+	say := func(key string, n int) { said = append(said, w.Say("command.club."+key, i18n.Data{"n": n})) }
 	switch {
 	case !d.Connected:
 		say("not-connected", 0)

@@ -21,8 +21,8 @@ var completions = map[string]func(root *cobra.Command, w io.Writer) error{
 var shells = []string{"bash", "zsh", "fish", "powershell"}
 
 // newCompletionCommand returns the command that prints such a script.
-func (inv *invocation) newCompletionCommand() *cobra.Command {
-	cmd := inv.newCommand("completion", "bash|zsh|fish|powershell", oneArg, func(inv *invocation) int {
+func newCompletionCommand(inv *invocation) *cobra.Command {
+	cmd := newCommand(inv, "completion", "bash|zsh|fish|powershell", oneArg, func(inv *invocation) int {
 		shell := inv.args[0]
 		if !slices.Contains(shells, shell) {
 			return inv.fail(&usageError{"shell", i18n.Data{"value": shell}})

@@ -38,7 +38,7 @@ type options struct {
 	names              link.Names
 	since, until       sheets.Day
 	players, games     []string
-	words, sheets      []string
+	terms, sheets      []string
 
 	preview, json, blank, force, dryRun, yes, repair, last, watch, fullNames, renew, cup, link, place, log bool
 }
@@ -70,7 +70,7 @@ var flagDefs = []flagDef{
 	{name: "player", value: "NAME", many: true, set: texts(func(o *options) *[]string { return &o.players })},
 	{name: "game", short: "g", value: "ID", many: true, values: gameIDs(), set: texts(func(o *options) *[]string { return &o.games })},
 	{name: "games", value: "DIR", set: text(func(o *options) *string { return &o.folder })},
-	{name: "word", short: "w", value: "WORD", many: true, set: texts(func(o *options) *[]string { return &o.words })},
+	{name: "word", short: "w", value: "WORD", many: true, set: texts(func(o *options) *[]string { return &o.terms })},
 	{name: "sheet", value: "ID", many: true, set: texts(func(o *options) *[]string { return &o.sheets })},
 	{name: "listen", value: "ADDR", set: parseListen},
 	{name: "cert", value: "FILE", set: text(func(o *options) *string { return &o.cert })},
@@ -212,7 +212,7 @@ func (f *flagValue) String() string { return f.text }
 func (f *flagValue) Type() string { return f.value }
 
 // addFlags gives a command flags, and the values of those to the completion.
-func (inv *invocation) addFlags(cmd *cobra.Command, keys ...string) {
+func addFlags(inv *invocation, cmd *cobra.Command, keys ...string) {
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	for _, key := range keys {
@@ -250,7 +250,7 @@ func flagUsage(f *pflag.Flag) string {
 }
 
 // flagError says in the words of the person what is wrong with a flag.
-func (inv *invocation) flagError(cmd *cobra.Command, err error) error {
+func flagError(cmd *cobra.Command, err error) error {
 	var (
 		unknown *pflag.NotExistError
 		missing *pflag.ValueRequiredError
@@ -274,13 +274,13 @@ func (inv *invocation) flagError(cmd *cobra.Command, err error) error {
 		if f.NoOptDefVal != "" {
 			return &usageError{"no-value", i18n.Data{"option": "--" + f.Name}}
 		}
-		return inv.wrongValue(f.Name, invalid.GetValue())
+		return wrongValue(f.Name, invalid.GetValue())
 	}
 	return err
 }
 
 // wrongValue refuses the value of a flag.
-func (inv *invocation) wrongValue(name, value string) error {
+func wrongValue(name, value string) error {
 	return &usageError{name, i18n.Data{"value": value}}
 }
 

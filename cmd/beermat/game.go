@@ -35,25 +35,25 @@ func checkGames(inv *invocation) int {
 }
 
 // readGameFrom opens a definition in a file; on standard input for -.
-func (inv *invocation) readGameFrom(name string) (*custom.Definition, error) {
+func (c *console) readGameFrom(name string) (*custom.Definition, error) {
 	if name != "-" {
 		return readGame(name)
 	}
-	return parseGame(name, inv.input)
+	return parseGame(name, c.input)
 }
 
 // errorsOf says what is wrong in a definition, a line each.
-func (inv *invocation) errorsOf(bad *badGame) string {
+func (c *console) errorsOf(bad *badGame) string {
 	said := ""
 	for _, e := range bad.errs {
-		said += inv.words.Say("command.game.error", i18n.Data{"file": bad.path, "line": e.Line, "message": inv.words.Text(e.Text, nil)}) + "\n"
+		said += c.words.Say("command.game.error", i18n.Data{"file": bad.path, "line": e.Line, "message": c.words.Text(e.Text, nil)}) + "\n"
 	}
 	return said
 }
 
 // listGames lists the games from files.
 func listGames(inv *invocation) int {
-	if err := inv.openGames(); err != nil {
+	if err := openGames(inv); err != nil {
 		return inv.fail(err)
 	}
 	ids := games.Shipped()
@@ -76,7 +76,7 @@ func listGames(inv *invocation) int {
 
 // showGame prints a definition.
 func showGame(inv *invocation) int {
-	if err := inv.openGames(); err != nil {
+	if err := openGames(inv); err != nil {
 		return inv.fail(err)
 	}
 	d := inv.catalogue.Definition(inv.args[0])
@@ -89,7 +89,7 @@ func showGame(inv *invocation) int {
 
 // openGames takes the games of the folder that --games names into the catalogue. What is
 // wrong in one of its files is said in full.
-func (inv *invocation) openGames() error {
+func openGames(inv *invocation) error {
 	own, err := readGames(inv.folder)
 	var bad *badGame
 	if errors.As(err, &bad) {

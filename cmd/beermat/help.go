@@ -17,8 +17,8 @@ const (
 )
 
 // newHelpCommand returns the command that explains the others.
-func (inv *invocation) newHelpCommand() *cobra.Command {
-	cmd := inv.newCommand("help", "[COMMAND …]", nil, func(inv *invocation) int {
+func newHelpCommand(inv *invocation) *cobra.Command {
+	cmd := newCommand(inv, "help", "[COMMAND …]", nil, func(inv *invocation) int {
 		about, rest, err := inv.cmd.Root().Find(inv.args)
 		if err != nil || len(rest) > 0 {
 			return inv.fail(&usageError{"no-command", i18n.Data{"value": strings.Join(inv.args, " "), "suggestions": about.SuggestionsFor(rest[0])}})

@@ -48,30 +48,39 @@ type refused struct {
 // importFiles takes the sheets in files onto the pad, or says what they would
 // bring.
 func importFiles(inv *invocation) int {
+	into := func(ctx context.Context, pad *store.Store) int { return importInto(ctx, inv, pad) }
 	switch {
 	case !inv.preview:
-		return inv.withWritablePad(inv.importInto)
+		return inv.withWritablePad(into)
 	case isMissing(inv.padPath()): // one would be made
-		return inv.withEmptyPad(inv.importInto)
+		return inv.withEmptyPad(into)
 	}
-	return inv.withPad(inv.importInto)
+	return inv.withPad(into)
 }
 
-func (inv *invocation) importInto(ctx context.Context, pad *store.Store) int {
+// importer takes the sheets in files onto a pad.
+type importer struct {
+	*invocation
+	pad *store.Store
+}
+
+// importInto takes in all files, and says of each what it has brought.
+func importInto(ctx context.Context, inv *invocation, pad *store.Store) int {
+	in := &importer{inv, pad}
 	status, list := ok, []importResult{}
 	err := error(nil)
 	for _, name := range inv.args {
 		var coming transfer.ImportPreview
-		coming, err = inv.importFile(ctx, pad, name)
+		coming, err = in.importFile(ctx, name)
 		stopped := err != nil && ctx.Err() != nil
 		if err == nil || stopped && !inv.preview { // what came in until then stays
-			result := inv.newImportResult(name, coming)
+			result := in.newImportResult(name, coming)
 			result.Stopped = stopped
 			if result.Refused > 0 {
 				status = failed
 			}
 			if list = append(list, result); !inv.json {
-				inv.report(&result)
+				in.report(&result)
 			}
 		}
 		if err != nil {
@@ -92,33 +101,33 @@ func (inv *invocation) importInto(ctx context.Context, pad *store.Store) int {
 }
 
 // importFile takes in a file, or looks what is in it.
-func (inv *invocation) importFile(ctx context.Context, pad *store.Store, name string) (coming transfer.ImportPreview, err error) {
-	source, end, err := inv.sourceOf(ctx, name)
+func (in *importer) importFile(ctx context.Context, name string) (coming transfer.ImportPreview, err error) {
+	source, end, err := in.sourceOf(ctx, name)
 	if err != nil {
 		return coming, err
 	}
 	defer end()
-	if inv.preview {
-		return transfer.Preview(ctx, pad, source)
+	if in.preview {
+		return transfer.Preview(ctx, in.pad, source)
 	}
 	tell := func(transfer.Progress) {}
-	if isTerminal(inv.errs) {
+	if isTerminal(in.errs) {
 		tell = func(so transfer.Progress) {
-			fmt.Fprintf(inv.errs, "\r%s", inv.words.Say("command.import.progress", i18n.Data{"n": so.Sheets}))
+			fmt.Fprintf(in.errs, "\r%s", in.words.Say("command.import.progress", i18n.Data{"n": so.Sheets}))
 		}
-		defer fmt.Fprintln(inv.errs)
+		defer fmt.Fprintln(in.errs)
 	}
-	coming.ImportReport, err = transfer.Import(ctx, pad, source, tell)
+	coming.ImportReport, err = transfer.Import(ctx, in.pad, source, tell)
 	return coming, err
 }
 
 // sourceOf returns what is to be taken in: the sheets of a file, or the one of a link.
-func (inv *invocation) sourceOf(ctx context.Context, name string) (source io.Reader, end func(), err error) {
+func (in *importer) sourceOf(ctx context.Context, name string) (source io.Reader, end func(), err error) {
 	if isLink(name) {
-		sheet, err := link.Decode(name, inv.catalogue.Source)
+		sheet, err := link.Decode(name, in.catalogue.Source)
 		return bytes.NewReader(sheet), func() {}, err
 	}
-	file, err := inv.open(name)
+	file, err := in.open(name)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -136,16 +145,16 @@ func isLink(name string) bool {
 	return is && isMissing(name)
 }
 
-func (inv *invocation) newImportResult(name string, c transfer.ImportPreview) importResult {
+func (in *importer) newImportResult(name string, c transfer.ImportPreview) importResult {
 	result := importResult{
-		File: name, Preview: inv.preview, New: c.New, Same: c.Same, Longer: c.Longer, Shorter: c.Shorter,
+		File: name, Preview: in.preview, New: c.New, Same: c.Same, Longer: c.Longer, Shorter: c.Shorter,
 		Discarded: c.InTrash, Archived: c.Archived, Players: c.Players, Games: c.Games, Refused: c.Refused, Refusals: []refused{},
 	}
 	if len(c.Games) > 0 {
 		result.From, result.To = c.From.String(), c.To.String()
 	}
 	for _, r := range c.Refusals {
-		one := refused{Line: r.Line, Code: r.Foul.Code, Message: inv.words.Foul(r.Foul, r.Game, r.Names)}
+		one := refused{Line: r.Line, Code: r.Foul.Code, Message: in.words.Foul(r.Foul, r.Game, r.Names)}
 		if r.Entry >= 0 {
 			one.Entry = &r.Entry
 		}
@@ -156,10 +165,10 @@ func (inv *invocation) newImportResult(name string, c transfer.ImportPreview) im
 
 // report says what a file has brought: first what, then, as a complaint, what was
 // not taken and why.
-func (inv *invocation) report(c *importResult) {
+func (in *importer) report(c *importResult) {
 	say := func(key string, n int) {
 		if n > 0 {
-			fmt.Fprintln(inv.output, " ", inv.words.Say("command.import."+key, i18n.Data{"n": n}))
+			fmt.Fprintln(in.output, " ", in.words.Say("command.import."+key, i18n.Data{"n": n}))
 		}
 	}
 	heading := "command.import.done"
@@ -169,9 +178,9 @@ func (inv *invocation) report(c *importResult) {
 	if isLink(c.File) {
 		heading += "-link"
 	}
-	fmt.Fprintln(inv.output, inv.words.Say(heading, i18n.Data{"file": c.File}))
+	fmt.Fprintln(in.output, in.words.Say(heading, i18n.Data{"file": c.File}))
 	if c.New+c.Same+c.Longer+c.Shorter+c.Discarded == 0 {
-		fmt.Fprintln(inv.output, " ", inv.words.Say("command.import.nothing"))
+		fmt.Fprintln(in.output, " ", in.words.Say("command.import.nothing"))
 	}
 	say("new", c.New)
 	say("longer", c.Longer)
@@ -181,20 +190,20 @@ func (inv *invocation) report(c *importResult) {
 	say("discarded", c.Discarded)
 	say("players", c.Players)
 	for _, game := range slices.Sorted(maps.Keys(c.Games)) {
-		fmt.Fprintf(inv.output, "    %s: %d\n", inv.words.Say(game+".name"), c.Games[game])
+		fmt.Fprintf(in.output, "    %s: %d\n", in.words.Say(game+".name"), c.Games[game])
 	}
 	if c.From != "" {
-		fmt.Fprintln(inv.output, " ", inv.words.Say("command.import.nights", i18n.Data{"from": c.From, "to": c.To}))
+		fmt.Fprintln(in.output, " ", in.words.Say("command.import.nights", i18n.Data{"from": c.From, "to": c.To}))
 	}
 	for _, r := range c.Refusals {
 		if isLink(c.File) {
-			inv.complain(r.Message)
+			in.complain(r.Message)
 			continue
 		}
-		inv.complain(inv.words.Say("command.import.refusal", i18n.Data{"file": c.File, "line": r.Line, "message": r.Message}))
+		in.complain(in.words.Say("command.import.refusal", i18n.Data{"file": c.File, "line": r.Line, "message": r.Message}))
 	}
 	if more := c.Refused - len(c.Refusals); more > 0 {
-		inv.complain(inv.words.Say("command.import.more", i18n.Data{"file": c.File, "n": more}))
+		in.complain(in.words.Say("command.import.more", i18n.Data{"file": c.File, "n": more}))
 	}
 }
 
@@ -203,10 +212,10 @@ func (inv *invocation) report(c *importResult) {
 const jsonVersion = 1
 
 // printJSON prints a value as one line of JSON, under a name beside the version.
-func (inv *invocation) printJSON(name string, v any) error {
+func (c *console) printJSON(name string, v any) error {
 	text, err := json.Marshal(v, json.Deterministic(true))
 	if err == nil {
-		_, err = fmt.Fprintf(inv.output, "{\"beermat\":%d,%q:%s}\n", jsonVersion, name, text)
+		_, err = fmt.Fprintf(c.output, "{\"beermat\":%d,%q:%s}\n", jsonVersion, name, text)
 	}
 	return err
 }

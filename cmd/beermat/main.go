@@ -72,7 +72,7 @@ func play(inv *invocation) int {
 			Odds: odds.Options{Tables: &odds.Tables{Cache: cachefile.Default(), Run: background.Quietly}},
 		},
 		App: a, Games: inv.catalogue, Pad: pad, Trouble: trouble, Now: time.Now, Do: end.do, NoScreenSaver: noScreenSaver, Quitting: func() { end.begin() }, System: system, Times: timeLocale(system),
-		Size: inv.size, Open: inv.fileToImport(), Crash: crashed,
+		Size: inv.size, Open: fileToImport(inv.args), Crash: crashed,
 		Reopen: func() (*store.Store, *failure.Error) {
 			pad, trouble = inv.openPad(path, false)
 			end.pad.Store(pad)
@@ -104,11 +104,11 @@ func play(inv *invocation) int {
 
 // fileToImport returns the file that the app was called with, as by a double click;
 // "" for none.
-func (inv *invocation) fileToImport() string {
-	if len(inv.args) == 0 {
+func fileToImport(args []string) string {
+	if len(args) == 0 {
 		return ""
 	}
-	return inv.args[0]
+	return args[0]
 }
 
 // randomInt returns a number from 0 to n-1, for people who ask who begins.

@@ -17,8 +17,8 @@ import (
 // newManCommand returns the command that writes the manual, in every language, for
 // those who make packages: DIR/man1/beermat.1, DIR/de/man1/beermat.1 and so on, a
 // page for each command.
-func (inv *invocation) newManCommand() *cobra.Command {
-	cmd := inv.newCommand("man", "DIR", oneArg, func(inv *invocation) int {
+func newManCommand(inv *invocation) *cobra.Command {
+	cmd := newCommand(inv, "man", "DIR", oneArg, func(inv *invocation) int {
 		for _, lang := range i18n.Languages {
 			dir := filepath.Join(inv.args[0], lang, "man1")
 			if lang == "en" {
@@ -36,9 +36,9 @@ func (inv *invocation) newManCommand() *cobra.Command {
 
 // writeManual writes the pages of one language into a folder.
 func writeManual(dir, lang string) error {
-	inv := &invocation{words: i18n.For(lang)}
-	root := inv.newRootCommand()
-	inv.describe(root)
+	inv := &invocation{console: console{words: i18n.For(lang)}}
+	root := newRootCommand(inv)
+	describe(root, inv.words)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}

@@ -165,14 +165,14 @@ func (inv *invocation) nightsAsTable(ctx context.Context, w io.Writer, p *store.
 		fmt.Fprintln(w, strings.Join(about, "  "))
 		for _, sum := range e.Games {
 			name := oneLine(inv.words.Game(sum.Game, sum.Title()))
-			fmt.Fprintf(w, "  %s  %s%s  %s\n", sum.ID, name, strings.Repeat(" ", max(0, widest-utf8.RuneCountInString(name))), inv.outcome(sum))
+			fmt.Fprintf(w, "  %s  %s%s  %s\n", sum.ID, name, strings.Repeat(" ", max(0, widest-utf8.RuneCountInString(name))), outcome(inv.words, sum))
 		}
 		return nil
 	})
 }
 
 // outcome says how everybody did in a game, and whether it does not count.
-func (inv *invocation) outcome(sum sheets.Summary) string {
+func outcome(w *i18n.Translator, sum sheets.Summary) string {
 	list := make([]string, len(sum.Standings))
 	for i, s := range sum.Standings {
 		list[i] = oneLine(sum.Players[s.Player].Name) + " " + i18n.Figure(s.Score)
@@ -180,9 +180,9 @@ func (inv *invocation) outcome(sum sheets.Summary) string {
 	said := strings.Join(list, ", ")
 	switch {
 	case !sum.Archived.IsZero():
-		return inv.words.Say("command.nights.abandoned", i18n.Data{"game": said})
+		return w.Say("command.nights.abandoned", i18n.Data{"game": said})
 	case sum.Uncounted:
-		return inv.words.Say("command.nights.uncounted", i18n.Data{"game": said})
+		return w.Say("command.nights.uncounted", i18n.Data{"game": said})
 	}
 	return said
 }

@@ -19,7 +19,7 @@ func printPDF(inv *invocation) int {
 		return inv.fail(err)
 	}
 	if inv.blank {
-		return inv.printBlank()
+		return printBlank(inv)
 	}
 	return inv.writeSelected((*selection).writePDF)
 }
@@ -72,14 +72,14 @@ func (s *selection) writePDF(w io.Writer) error {
 const blankSeats = 4
 
 // printBlank prints an empty sheet of a game by its rules as they come.
-func (inv *invocation) printBlank() int {
+func printBlank(inv *invocation) int {
 	o := &inv.options
-	if len(o.games) != 1 || len(o.sheets)+len(o.players)+len(o.words) > 0 || o.since != 0 || o.until != 0 {
+	if len(o.games) != 1 || len(o.sheets)+len(o.players)+len(o.terms) > 0 || o.since != 0 || o.until != 0 {
 		return inv.fail(&usageError{"blank", nil})
 	}
 	g := inv.catalogue.Find(o.games[0], "")
 	if g == nil {
-		return inv.fail(inv.wrongValue("game", o.games[0]))
+		return inv.fail(wrongValue("game", o.games[0]))
 	}
 	return inv.interruptible(func(ctx context.Context) int {
 		err := inv.writeOut(ctx, func(w io.Writer) error {

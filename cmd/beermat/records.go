@@ -124,7 +124,7 @@ func (inv *invocation) gather(ctx context.Context, p *store.Store, q store.Query
 		}
 	}
 	if len(q.Players) == 0 {
-		inv.sortByName(asked)
+		sortByName(inv.words, asked)
 	}
 	list := []record{}
 	for _, who := range asked {
@@ -152,8 +152,8 @@ func (inv *invocation) gather(ctx context.Context, p *store.Store, q store.Query
 }
 
 // sortByName puts people in the order of the alphabet of the language.
-func (inv *invocation) sortByName(people []person) {
-	slices.SortStableFunc(people, func(a, b person) int { return inv.words.CompareNames(a.Name, b.Name) })
+func sortByName(w *i18n.Translator, people []person) {
+	slices.SortStableFunc(people, func(a, b person) int { return w.CompareNames(a.Name, b.Name) })
 }
 
 // addRivals adds to the records of a player how that player did against others.

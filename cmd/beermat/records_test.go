@@ -86,7 +86,7 @@ func TestRecords_Table(t *testing.T) {
 			"Ängström [2J  Punkteblock                   0      0                                    0\n",
 	} {
 		var out strings.Builder
-		j := &invocation{catalogue: games.NewCatalogue(), words: i18n.For(lang), output: &out}
+		j := &invocation{catalogue: games.NewCatalogue(), console: console{words: i18n.For(lang), output: &out}}
 		if err := j.recordsAsTable(list); err != nil {
 			t.Fatal(err)
 		}
@@ -174,7 +174,7 @@ func TestImport_Report(t *testing.T) {
 		Games: map[string]int{"pig": 2, "lcr": 4}, From: 20000, To: 20001,
 	}
 	var out, errs strings.Builder
-	j := &invocation{catalogue: games.NewCatalogue(), words: i18n.For("en"), output: &out, errs: &errs, options: options{preview: true}}
+	j := &importer{invocation: &invocation{catalogue: games.NewCatalogue(), console: console{words: i18n.For("en"), output: &out, errs: &errs}, options: options{preview: true}}}
 	came := j.newImportResult("x.jsonl", coming)
 	j.report(&came)
 	want := "x.jsonl would bring (nothing has been written):\n" +

@@ -16,7 +16,7 @@ func replay(inv *invocation) int {
 	if len(files) == 0 {
 		files = []string{"-"}
 	}
-	if err := inv.openGames(); err != nil {
+	if err := openGames(inv); err != nil {
 		return inv.fail(err)
 	}
 	status := ok
@@ -43,9 +43,9 @@ func (inv *invocation) replayFile(name string, find func(id, definition string) 
 }
 
 // open opens a file to be read; standard input for -.
-func (inv *invocation) open(name string) (io.ReadCloser, error) {
+func (c *console) open(name string) (io.ReadCloser, error) {
 	if name == "-" {
-		return io.NopCloser(inv.input), nil
+		return io.NopCloser(c.input), nil
 	}
 	return os.Open(name)
 }

@@ -19,23 +19,20 @@ import (
 // invocation is a call of the program.
 type invocation struct {
 	options
+	console
 	catalogue *games.Catalogue
-	words     *i18n.Translator
-	cmd       *cobra.Command // which was called
-	args      []string       // what is no option
-	input     io.Reader
-	output    io.Writer
-	errs      io.Writer
+	args      []string // what is no option
 	status    int
 }
 
 // run does what the arguments say and returns the exit status.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
 	catalogue := games.NewCatalogue()
-	inv := &invocation{catalogue: catalogue, words: i18n.For(language(args)).WithRegion(timeLocale(systemLocale())).With(catalogue), input: in, output: out, errs: errs}
-	root := inv.newRootCommand()
+	inv := &invocation{catalogue: catalogue}
+	inv.console = console{words: i18n.For(language(args)).WithRegion(timeLocale(systemLocale())).With(catalogue), input: in, output: out, errs: errs}
+	root := newRootCommand(inv)
 	if cmd, _, _ := root.Find(args); cmd != root || len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
-		inv.describe(root)
+		describe(root, inv.words)
 	}
 	root.SetArgs(append([]string{}, args...)) // nil would be those of the process
 	cmd, err := root.ExecuteC()
@@ -48,56 +45,56 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 
 // newRootCommand returns the app with all commands. The help, the manual, the
 // completion and the list in docs/commands.md are made of it, once it is described.
-func (inv *invocation) newRootCommand() *cobra.Command {
+func newRootCommand(inv *invocation) *cobra.Command {
 	cobra.MousetrapHelpText = "" // the app is started by a double click, and that is no mistake
 	cobra.EnableCommandSorting = false
 	filters := []string{"since", "until", "player", "game", "word"}
 	flags := func(lists ...[]string) []string { return append(slices.Concat(lists...), "pad", "lang") }
 
-	root := inv.newCommand("beermat", "[FILE]", fileToOpen, play, "pad", "lang", "theme", "size")
+	root := newCommand(inv, "beermat", "[FILE]", fileToOpen, play, "pad", "lang", "theme", "size")
 	root.Flags().BoolP("version", "V", false, "")
 	root.Version = version
 	root.SetVersionTemplate("beermat {{.Version}}\n")
 	root.SuggestionsMinimumDistance = 2
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.AddCommand(
-		inv.newCommand("replay", "[FILE …]", nil, replay, "games"),
-		inv.newCommand("chances", "[FILE …]", nil, chances, "last"),
-		inv.newCommand("export", "", noArgs, export, flags([]string{"format", "table", "out", "force", "sheet"}, filters)...),
-		inv.newCommand("print", "", noArgs, printPDF, flags([]string{"out", "force", "blank", "sheet"}, filters)...),
-		inv.newCommand("share", "[SHEET …]", nil, share, flags([]string{"link", "qr", "names", "place", "log", "page", "format", "out", "force", "sheet"}, filters)...),
-		inv.newCommand("publish", "[SEASON]", atMostOneArg, publish, flags([]string{"out-dir", "names", "page"}, filters)...),
-		inv.newCommand("import", "FILE|LINK …", someArgs, importFiles, flags([]string{"preview", "json"})...),
-		inv.newCommand("nights", "", noArgs, nights, flags(filters, []string{"json"})...),
-		inv.newCommand("records", "", noArgs, records, flags([]string{"player", "game", "json"})...),
-		inv.newCommand("season", "[NAME]", atMostOneArg, printSeason, flags([]string{"since", "until", "player", "game", "cup", "best", "json", "format", "out", "force"})...),
-		inv.newCommand("check", "", noArgs, check, flags([]string{"repair"})...),
-		inv.newCommand("backup", "FILE", oneArg, backUp, flags([]string{"force"})...),
-		inv.newCommand("restore", "FILE", oneArg, restore, flags([]string{"dry-run", "yes"})...),
-		inv.newCommand("sync", "", noArgs, syncPad, flags([]string{"folder", "hub", "creds", "watch", "name", "json"})...),
-		inv.newGroup("club",
-			inv.newCommand("setup", "", noArgs, setUpClub, "club", "hub", "force", "lang"),
-			inv.newCommand("add", "NAME …", someArgs, addDevices, "force", "lang"),
-			inv.newCommand("remove", "NAME …", someArgs, removeDevices, "lang"),
-			inv.newCommand("open", "", noArgs, openClub, "hub", "creds", "replicas", "megabytes", "lang"),
-			inv.newCommand("status", "", noArgs, clubStatus, "hub", "creds", "json", "lang")),
-		inv.newCommand("serve", "", noArgs, serve, flags([]string{"listen", "cert", "key", "sheet", "full-names", "renew"})...),
-		inv.newCommand("web", "", noArgs, layWeb, "out-dir", "base", "lang"),
-		inv.newGroup("game",
-			inv.newCommand("check", "FILE …", someArgs, checkGames, "lang"),
-			inv.newCommand("list", "", noArgs, listGames, "games", "lang"),
-			inv.newCommand("show", "ID", oneArg, showGame, "games", "lang")),
-		inv.newCompletionCommand(),
-		inv.newManCommand(),
+		newCommand(inv, "replay", "[FILE …]", nil, replay, "games"),
+		newCommand(inv, "chances", "[FILE …]", nil, chances, "last"),
+		newCommand(inv, "export", "", noArgs, export, flags([]string{"format", "table", "out", "force", "sheet"}, filters)...),
+		newCommand(inv, "print", "", noArgs, printPDF, flags([]string{"out", "force", "blank", "sheet"}, filters)...),
+		newCommand(inv, "share", "[SHEET …]", nil, share, flags([]string{"link", "qr", "names", "place", "log", "page", "format", "out", "force", "sheet"}, filters)...),
+		newCommand(inv, "publish", "[SEASON]", atMostOneArg, publish, flags([]string{"out-dir", "names", "page"}, filters)...),
+		newCommand(inv, "import", "FILE|LINK …", someArgs, importFiles, flags([]string{"preview", "json"})...),
+		newCommand(inv, "nights", "", noArgs, nights, flags(filters, []string{"json"})...),
+		newCommand(inv, "records", "", noArgs, records, flags([]string{"player", "game", "json"})...),
+		newCommand(inv, "season", "[NAME]", atMostOneArg, printSeason, flags([]string{"since", "until", "player", "game", "cup", "best", "json", "format", "out", "force"})...),
+		newCommand(inv, "check", "", noArgs, check, flags([]string{"repair"})...),
+		newCommand(inv, "backup", "FILE", oneArg, backUp, flags([]string{"force"})...),
+		newCommand(inv, "restore", "FILE", oneArg, restore, flags([]string{"dry-run", "yes"})...),
+		newCommand(inv, "sync", "", noArgs, syncPad, flags([]string{"folder", "hub", "creds", "watch", "name", "json"})...),
+		newGroup(inv, "club",
+			newCommand(inv, "setup", "", noArgs, setUpClub, "club", "hub", "force", "lang"),
+			newCommand(inv, "add", "NAME …", someArgs, addDevices, "force", "lang"),
+			newCommand(inv, "remove", "NAME …", someArgs, removeDevices, "lang"),
+			newCommand(inv, "open", "", noArgs, openClub, "hub", "creds", "replicas", "megabytes", "lang"),
+			newCommand(inv, "status", "", noArgs, clubStatus, "hub", "creds", "json", "lang")),
+		newCommand(inv, "serve", "", noArgs, serve, flags([]string{"listen", "cert", "key", "sheet", "full-names", "renew"})...),
+		newCommand(inv, "web", "", noArgs, layWeb, "out-dir", "base", "lang"),
+		newGroup(inv, "game",
+			newCommand(inv, "check", "FILE …", someArgs, checkGames, "lang"),
+			newCommand(inv, "list", "", noArgs, listGames, "games", "lang"),
+			newCommand(inv, "show", "ID", oneArg, showGame, "games", "lang")),
+		newCompletionCommand(inv),
+		newManCommand(inv),
 	)
-	help := inv.newHelpCommand()
+	help := newHelpCommand(inv)
 	root.AddCommand(help)
 	root.SetHelpCommand(help)
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) {
-		inv.describe(root)
+		describe(root, inv.words)
 		inv.print(helpText(cmd, inv.words))
 	})
-	root.SetFlagErrorFunc(inv.flagError)
+	root.SetFlagErrorFunc(flagError)
 	root.SetIn(inv.input)
 	root.SetOut(inv.output)
 	root.SetErr(inv.errs)
@@ -108,22 +105,22 @@ func (inv *invocation) newRootCommand() *cobra.Command {
 // "command.does.NAME" in one line and "command.more.NAME" in full, and
 // "command.option.KEY". The app starts without: to read all texts takes longer than to
 // open the pad, and goes on meanwhile.
-func (inv *invocation) describe(root *cobra.Command) {
+func describe(root *cobra.Command, w *i18n.Translator) {
 	for _, cmd := range append(allCommands(root), root) {
-		cmd.Short = inv.words.Say("command.does." + textName(cmd))
-		cmd.Long, _ = inv.words.Find("command.more." + textName(cmd))
+		cmd.Short = w.Say("command.does." + textName(cmd))
+		cmd.Long, _ = w.Find("command.more." + textName(cmd))
 		cmd.Flags().VisitAll(func(f *pflag.Flag) {
 			key := f.Name
 			if v, ok := f.Value.(*flagValue); ok {
 				key = v.textKey()
 			}
-			f.Usage = inv.words.Say("command.option." + key)
+			f.Usage = w.Say("command.option." + key)
 		})
 	}
 }
 
 // newCommand returns a command.
-func (inv *invocation) newCommand(name, args string, validate cobra.PositionalArgs, do func(*invocation) int, flags ...string) *cobra.Command {
+func newCommand(inv *invocation, name, args string, validate cobra.PositionalArgs, do func(*invocation) int, flags ...string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: strings.TrimSpace(name + " " + args), Args: validate,
 		SilenceErrors: true, SilenceUsage: true, DisableFlagsInUseLine: true,
@@ -135,18 +132,18 @@ func (inv *invocation) newCommand(name, args string, validate cobra.PositionalAr
 	if args == "" {
 		cmd.ValidArgsFunction = cobra.NoFileCompletions
 	}
-	inv.addFlags(cmd, flags...)
+	addFlags(inv, cmd, flags...)
 	cmd.Flags().BoolP("help", "h", false, "")
 	return cmd
 }
 
 // newGroup returns a command that is nothing but those below it.
-func (inv *invocation) newGroup(name string, below ...*cobra.Command) *cobra.Command {
+func newGroup(inv *invocation, name string, below ...*cobra.Command) *cobra.Command {
 	var names []string
 	for _, cmd := range below {
 		names = append(names, cmd.Name())
 	}
-	group := inv.newCommand(name, strings.Join(names, "|"), oneBelow, nil, "lang")
+	group := newCommand(inv, name, strings.Join(names, "|"), oneBelow, nil, "lang")
 	group.SuggestionsMinimumDistance = 2
 	group.AddCommand(below...)
 	return group

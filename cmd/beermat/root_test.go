@@ -78,9 +78,9 @@ func TestUsageErrors_Suggestions(t *testing.T) {
 
 // tree returns the commands in a language.
 func tree(lang string) *cobra.Command {
-	inv := &invocation{words: i18n.For(lang)}
-	root := inv.newRootCommand()
-	inv.describe(root)
+	inv := &invocation{console: console{words: i18n.For(lang)}}
+	root := newRootCommand(inv)
+	describe(root, inv.words)
 	return root
 }
 

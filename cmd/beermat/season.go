@@ -130,7 +130,7 @@ func (inv *invocation) season(ctx context.Context, p *store.Store, form string) 
 		case "xlsx":
 			return forms.SeasonXLSX(w, &table, people, words)
 		}
-		return inv.seasonAsTable(w, table, luck, people)
+		return seasonAsTable(w, inv.words, table, luck, people)
 	})
 }
 
@@ -145,7 +145,7 @@ func (inv *invocation) whichSeason(p *store.Store) (s season.Season, err error) 
 		list, _ = season.Begun(list, sheets.DayOf(time.Now()), present.Periods(inv.words)) // which the app writes
 		i := slices.IndexFunc(list, func(one season.Season) bool { return sheets.GuestID(one.Name) == sheets.GuestID(inv.args[0]) })
 		if i < 0 {
-			return s, inv.wrongValue("season", inv.args[0])
+			return s, wrongValue("season", inv.args[0])
 		}
 		s = list[i]
 	} else if inv.since == 0 && inv.until == 0 {
@@ -224,20 +224,20 @@ func withoutDice(ctx context.Context, p *store.Store, list []season.Game, table 
 }
 
 // seasonAsTable prints a line for each player, and below them whether it could be luck.
-func (inv *invocation) seasonAsTable(w io.Writer, table season.Table, luck season.Luck, people map[string]season.Person) error {
+func seasonAsTable(out io.Writer, w *i18n.Translator, table season.Table, luck season.Luck, people map[string]season.Person) error {
 	if len(table.Rows) == 0 {
-		_, err := fmt.Fprintln(w, inv.words.Say("command.season.none"))
+		_, err := fmt.Fprintln(out, w.Say("command.season.none"))
 		return err
 	}
-	heads, rows := present.SeasonTable(inv.words, &table)
+	heads, rows := present.SeasonTable(w, &table)
 	t := printedTable(2, 3, 4, 5, 6)
 	t.add(heads...)
 	for _, r := range rows {
 		t.add(append([]string{r.Place, oneLine(people[r.Player].Name)}, r.Cells...)...)
 	}
-	err := t.print(w)
-	if said := present.Verdict(inv.words, luck); said != "" && err == nil {
-		_, err = fmt.Fprintf(w, "\n%s\n", said)
+	err := t.print(out)
+	if said := present.Verdict(w, luck); said != "" && err == nil {
+		_, err = fmt.Fprintf(out, "\n%s\n", said)
 	}
 	return err
 }

@@ -50,11 +50,11 @@ func (s *selection) choose() (err error) {
 	for _, text := range o.sheets {
 		id, err := ulid.ParseStrict(text)
 		if err != nil {
-			return s.inv.wrongValue("sheet", text)
+			return wrongValue("sheet", text)
 		}
 		s.ids = append(s.ids, id.String())
 	}
-	if len(s.ids) > 0 && (len(o.games)+len(o.players)+len(o.words) > 0 || o.since != 0 || o.until != 0) {
+	if len(s.ids) > 0 && (len(o.games)+len(o.players)+len(o.terms) > 0 || o.since != 0 || o.until != 0) {
 		return &usageError{"sheet-alone", nil}
 	}
 	s.query, err = s.inv.query(s.pad)

@@ -17,7 +17,7 @@ import (
 func share(inv *invocation) int {
 	inv.sheets = append(inv.sheets, inv.args...)
 	if inv.link || inv.qr != "" {
-		return inv.shareLinks()
+		return shareLinks(inv)
 	}
 	f, err := inv.chooseFormat()
 	if err != nil {
@@ -32,7 +32,7 @@ func (s *selection) writePlays(w io.Writer) error {
 }
 
 // shareLinks writes the links that open games anywhere.
-func (inv *invocation) shareLinks() int {
+func shareLinks(inv *invocation) int {
 	if inv.format != "" {
 		return inv.fail(&usageError{"link-format", nil})
 	}

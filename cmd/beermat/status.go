@@ -7,6 +7,8 @@ import (
 	"io"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"beermat/sheets/failure"
 	"beermat/sheets/forms"
 	"beermat/sheets/link"
@@ -31,8 +33,17 @@ type usageError struct {
 // Error returns the mistake for a log or a test.
 func (e *usageError) Error() string { return fmt.Sprint(e.key, " ", e.data) }
 
+// console is where a call reads and writes, and its language.
+type console struct {
+	words  *i18n.Translator
+	cmd    *cobra.Command // which was called
+	input  io.Reader
+	output io.Writer
+	errs   io.Writer
+}
+
 // fail says an error in one sentence and returns the exit status for it.
-func (inv *invocation) fail(err error) int {
+func (c *console) fail(err error) int {
 	var (
 		usage   *usageError
 		trouble *failure.Error
@@ -41,32 +52,32 @@ func (inv *invocation) fail(err error) int {
 	)
 	switch {
 	case errors.As(err, &usage):
-		inv.complain(inv.words.Say("command.wrong."+usage.key, usage.data))
+		c.complain(c.words.Say("command.wrong."+usage.key, usage.data))
 		if list, _ := usage.data["suggestions"].([]string); len(list) > 0 {
-			fmt.Fprintln(inv.errs, inv.words.Say("command.suggestions", i18n.Data{"names": strings.Join(list, ", ")}))
+			fmt.Fprintln(c.errs, c.words.Say("command.suggestions", i18n.Data{"names": strings.Join(list, ", ")}))
 		}
-		fmt.Fprintln(inv.errs, inv.words.Say("command.try", i18n.Data{"command": inv.cmd.CommandPath()}))
+		fmt.Fprintln(c.errs, c.words.Say("command.try", i18n.Data{"command": c.cmd.CommandPath()}))
 	case errors.Is(err, context.Canceled):
-		inv.complain(inv.words.Say("command.cancelled"))
+		c.complain(c.words.Say("command.cancelled"))
 		return interrupted
 	case errors.As(err, &trouble):
-		inv.complain(inv.words.Trouble(trouble))
+		c.complain(c.words.Trouble(trouble))
 	case errors.As(err, &refusal):
-		inv.complain(inv.words.Say(string(refusal)))
+		c.complain(c.words.Say(string(refusal)))
 	case errors.As(err, &refused):
-		inv.complain(inv.words.Say(string(refused)))
+		c.complain(c.words.Say(string(refused)))
 	default:
-		inv.complain(err.Error())
+		c.complain(err.Error())
 	}
 	return badUsage
 }
 
-func (inv *invocation) complain(sentence string) { fmt.Fprintln(inv.errs, "beermat:", sentence) }
+func (c *console) complain(sentence string) { fmt.Fprintln(c.errs, "beermat:", sentence) }
 
 // print prints a text that may have several lines.
-func (inv *invocation) print(text string) { _, _ = io.WriteString(inv.output, text) }
+func (c *console) print(text string) { _, _ = io.WriteString(c.output, text) }
 
 // say prints a sentence.
-func (inv *invocation) say(key string, data ...i18n.Data) {
-	fmt.Fprintln(inv.output, inv.words.Say(key, data...))
+func (c *console) say(key string, data ...i18n.Data) {
+	fmt.Fprintln(c.output, c.words.Say(key, data...))
 }

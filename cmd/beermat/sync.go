@@ -54,60 +54,67 @@ func syncPad(inv *invocation) int {
 		}
 	}
 	return inv.withWritablePad(func(ctx context.Context, pad *store.Store) int {
-		if err := inv.nameDevice(ctx, pad); err != nil {
+		s := &syncer{inv, pad, folder.New(pad, inv.shared)}
+		if err := s.nameDevice(ctx); err != nil {
 			return inv.fail(err)
 		}
-		var through replica.Carrier = folder.New(pad, inv.shared)
 		if inv.hub != "" {
-			through = hub.New(pad, inv.hub, as)
+			s.through = hub.New(pad, inv.hub, as)
 		}
 		if inv.watch {
-			return inv.watchCarrier(ctx, pad, through)
+			return s.watchCarrier(ctx)
 		}
-		defer through.Close()
-		r, err := through.Sync(ctx)
+		defer s.through.Close()
+		r, err := s.through.Sync(ctx)
 		if err != nil {
-			return inv.failSync(ctx, err)
+			return s.failSync(ctx, err)
 		}
-		return inv.reportSync(pad, r, true)
+		return s.reportSync(r, true)
 	})
+}
+
+// syncer shares a pad with other devices by one way.
+type syncer struct {
+	*invocation
+	pad     *store.Store
+	through replica.Carrier
 }
 
 // nameDevice has the pad count as shared, and names this device as the call says, or at first as
 // the system does.
-func (inv *invocation) nameDevice(ctx context.Context, pad *store.Store) error {
-	if err := pad.Shared().Begin(ctx); err != nil {
+func (s *syncer) nameDevice(ctx context.Context) error {
+	if err := s.pad.Shared().Begin(ctx); err != nil {
 		return err
 	}
-	devices, err := pad.Shared().Devices()
+	devices, err := s.pad.Shared().Devices()
 	if err != nil {
 		return err
 	}
-	name := inv.name
+	name := s.name
 	if name == "" && (len(devices) == 0 || !devices[0].Own || devices[0].Name == "") {
 		name, _ = os.Hostname() // without a name it has its ID
 	}
 	if name == "" {
 		return nil
 	}
-	return pad.Shared().NameDevice(ctx, name)
+	return s.pad.Shared().NameDevice(ctx, name)
 }
 
 // watchCarrier takes in and gives away what is new until it is ended. What keeps it from that
 // is said once, until it is over.
-func (inv *invocation) watchCarrier(ctx context.Context, pad *store.Store, through replica.Carrier) int {
+func (s *syncer) watchCarrier(ctx context.Context) int {
 	status, first, said := ok, true, ""
-	replica.Watch(ctx, through, nil, time.After, func(r replica.Report, err error) {
+	replica.Watch(ctx, s.through, nil, time.After, func(r replica.Report, err error) {
 		if err != nil {
 			if text := err.Error(); text != said {
 				said = text
-				inv.failSync(ctx, err)
+				s.failSync(ctx, err)
 			}
 			return
 		}
 		said = ""
 		if first || r.Received > 0 || r.Sent > 0 || r.Renewed {
-			status = max(status, inv.reportSync(pad, r, first))
+			status = max(status, s.reportSync(r, first))
 		}
 		first = false
 	})
@@ -115,52 +122,52 @@ func (inv *invocation) watchCarrier(ctx context.Context, pad *store.Store, throu
 }
 
 // failSync says what was wrong with the folder, the hub or the pad.
-func (inv *invocation) failSync(ctx context.Context, err error) int {
+func (s *syncer) failSync(ctx context.Context, err error) int {
 	var path *fs.PathError
 	switch {
 	case ctx.Err() != nil:
-		inv.complain(inv.words.Say("command.sync.cancelled"))
+		s.complain(s.words.Say("command.sync.cancelled"))
 		return interrupted
 	case errors.As(err, &path):
-		inv.complain(inv.words.Say("command.sync.failed", i18n.Data{"path": inv.shared, "reason": path.Err.Error()}))
+		s.complain(s.words.Say("command.sync.failed", i18n.Data{"path": s.shared, "reason": path.Err.Error()}))
 		return badUsage
 	case hub.Reason(err) != "":
-		return inv.failHub(err)
+		return s.failHub(err)
 	}
-	return inv.fail(err)
+	return s.fail(err)
 }
 
 // reportSync says what a look has brought, and if wanted which devices there are.
-func (inv *invocation) reportSync(pad *store.Store, r replica.Report, list bool) int {
-	devices, err := pad.Shared().Devices()
+func (s *syncer) reportSync(r replica.Report, list bool) int {
+	devices, err := s.pad.Shared().Devices()
 	if err != nil {
-		return inv.fail(err)
+		return s.fail(err)
 	}
 	status := ok
 	if len(r.Failed) > 0 {
 		status = failed
 	}
-	if inv.json {
-		err := inv.printJSON("sync", newSyncResult(inv, r, devices))
-		if inv.watch && errors.Is(err, context.Canceled) {
+	if s.json {
+		err := s.printJSON("sync", s.newSyncResult(r, devices))
+		if s.watch && errors.Is(err, context.Canceled) {
 			return status // it is ended like that, also while it says something
 		}
 		if err != nil {
-			return inv.fail(err)
+			return s.fail(err)
 		}
 		return status
 	}
 	if r.Renewed {
-		inv.say("command.sync.renewed")
+		s.say("command.sync.renewed")
 	}
 	if r.Received > 0 {
-		inv.say("command.sync.received", i18n.Data{"n": r.Received})
+		s.say("command.sync.received", i18n.Data{"n": r.Received})
 	}
 	if r.Sent > 0 {
-		inv.say("command.sync.sent", i18n.Data{"n": r.Sent})
+		s.say("command.sync.sent", i18n.Data{"n": r.Sent})
 	}
 	if r.Received+r.Sent == 0 {
-		inv.say("command.sync.nothing")
+		s.say("command.sync.nothing")
 	}
 	for _, d := range devices {
 		if !list {
@@ -170,11 +177,11 @@ func (inv *invocation) reportSync(pad *store.Store, r replica.Report, list bool)
 		if d.Own {
 			key = "command.sync.own"
 		}
-		fmt.Fprintln(inv.output, " ", inv.words.Say(key, i18n.Data{"name": cmp.Or(d.Name, d.ID), "n": d.N, "day": inv.words.Day(d.Last), "time": inv.words.Clock(d.Last)}))
+		fmt.Fprintln(s.output, " ", s.words.Say(key, i18n.Data{"name": cmp.Or(d.Name, d.ID), "n": d.N, "day": s.words.Day(d.Last), "time": s.words.Clock(d.Last)}))
 	}
 	for _, id := range r.Changed {
-		if sum, err := pad.Summary(id); err == nil {
-			inv.complain(inv.words.Say("command.sync.changed", i18n.Data{"game": inv.words.Game(sum.Game, sum.Title()), "day": inv.words.Day(sum.Started), "id": id}))
+		if sum, err := s.pad.Summary(id); err == nil {
+			s.complain(s.words.Say("command.sync.changed", i18n.Data{"game": s.words.Game(sum.Game, sum.Title()), "day": s.words.Day(sum.Started), "id": id}))
 		}
 	}
 	for _, one := range []struct {
@@ -182,14 +189,14 @@ func (inv *invocation) reportSync(pad *store.Store, r replica.Report, list bool)
 		names []string
 	}{{"missing", r.Missing}, {"strange", r.Strange}, {"unread", r.Unread}, {"file-failed", r.Failed}} {
 		for _, name := range one.names {
-			inv.complain(inv.words.Say("command.sync."+one.key, i18n.Data{"file": name}))
+			s.complain(s.words.Say("command.sync."+one.key, i18n.Data{"file": name}))
 		}
 	}
 	return status
 }
 
-func newSyncResult(inv *invocation, r replica.Report, devices []store.Device) syncResult {
-	result := syncResult{Folder: inv.shared, Hub: inv.hub, Received: r.Received, Sent: r.Sent, Renewed: r.Renewed, Changed: r.Changed, Devices: []deviceResult{}, Strange: r.Strange, Unread: r.Unread, Failed: r.Failed, Missing: r.Missing}
+func (s *syncer) newSyncResult(r replica.Report, devices []store.Device) syncResult {
+	result := syncResult{Folder: s.shared, Hub: s.hub, Received: r.Received, Sent: r.Sent, Renewed: r.Renewed, Changed: r.Changed, Devices: []deviceResult{}, Strange: r.Strange, Unread: r.Unread, Failed: r.Failed, Missing: r.Missing}
 	for _, d := range devices {
 		result.Devices = append(result.Devices, deviceResult{ID: d.ID, Name: d.Name, Own: d.Own, Lines: d.N, Last: d.Last.Format(time.RFC3339)})
 	}

@@ -90,10 +90,10 @@ func isMissing(path string) bool {
 
 // query returns what the options ask of the history.
 func (inv *invocation) query(pad *store.Store) (q store.Query, err error) {
-	q.From, q.To, q.Words = inv.since, inv.until, inv.options.words
+	q.From, q.To, q.Words = inv.since, inv.until, inv.options.terms
 	for _, id := range inv.games {
 		if inv.catalogue.Find(id, "") == nil {
-			return q, inv.wrongValue("game", id)
+			return q, wrongValue("game", id)
 		}
 		q.Games = append(q.Games, id)
 	}
