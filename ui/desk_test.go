@@ -234,9 +234,12 @@ func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	}
 }
 
-// entry returns the field to type names into.
+// entry returns the field to type names into, which is opened if it has to be.
 func (d *desk) entry() *kit.Entry {
 	d.Helper()
+	if d.find("New name") != nil {
+		d.tap("New name")
+	}
 	var found *kit.Entry
 	walk(d.front(), func(o fyne.CanvasObject) {
 		if e, ok := o.(*kit.Entry); ok && found == nil {

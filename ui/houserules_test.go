@@ -137,6 +137,41 @@ func TestHouseRules_Standard(t *testing.T) {
 	wantHouse(t, d.agreed("chicago"), scoring.HouseRules{"dice": 2, "reroll": false, "seven-bonus": 0, "tie": "joint"})
 }
 
+// Only the house rule that was tapped or changed last is explained.
+func TestHouseRules_Explained(t *testing.T) {
+	for _, size := range []fyne.Size{tablet, phone} {
+		d := sit(t, size)
+		d.setup("chicago")
+		if d.find("House rules") != nil {
+			d.tap("House rules")
+		}
+		house := d.app.Say
+		said := map[string]string{
+			"Dice": house("chicago.house.dice.3.hint"), "Double Roll?": house("chicago.house.reroll.hint"), "Seven bonus?": house("chicago.house.seven-bonus.hint"),
+		}
+		only := func(want string) {
+			t.Helper()
+			for name, hint := range said {
+				if d.reads(hint) != (name == want) {
+					t.Errorf("with %q explained, %q is read: %v", want, hint, d.reads(hint))
+				}
+			}
+		}
+		only("")
+		for _, name := range []string{"Double Roll?", "Seven bonus?"} {
+			d.tap(name)
+			only(name)
+		}
+		d.tap("Dice")
+		d.tap("Three")
+		only("Dice")
+		d.tap("+ Seven bonus")
+		only("Seven bonus?")
+		d.tap("Double Roll")
+		only("Double Roll?")
+	}
+}
+
 func TestHouseRules_Keys(t *testing.T) {
 	d := sit(t, tablet)
 	d.setup("chicago")

@@ -48,6 +48,43 @@ func TestSetup_WhoBeginsNext(t *testing.T) {
 	}
 }
 
+// The field for a name is there while somebody types into it, and where nobody sits there.
+func TestSetup_FieldForAName(t *testing.T) {
+	d := sit(t, phone)
+	d.known("Ann", "Bo")
+	d.app.Open(page.Setup{Game: "pig"})
+	fields := func() (n int) {
+		walk(d.front(), func(o fyne.CanvasObject) {
+			if _, ok := o.(*kit.Entry); ok && o.Visible() {
+				n++
+			}
+		})
+		return n
+	}
+	if fields() != 0 {
+		t.Error("the field is there before anybody wants it")
+	}
+	d.tap("New name")
+	if fields() != 1 || d.app.Window().Canvas().Focused() != d.entry() || d.find("New name") != nil {
+		t.Error("the field is not ready to be typed into in place of the button")
+	}
+	for _, name := range []string{"Cleo", "Dan"} {
+		test.Type(d.entry(), name)
+		if d.entry().OnSubmitted(name); d.app.Window().Canvas().Focused() != d.entry() {
+			t.Errorf("after %s the field is not ready for the next one", name)
+		}
+	}
+	d.app.Window().Canvas().Unfocus()
+	if d.tap("Start"); len(d.table().Sheet().Names()) != 4 {
+		t.Errorf("%d play", len(d.table().Sheet().Names()))
+	}
+	d.tap("Back")
+	d.app.Open(page.Setup{Game: "pig"})
+	if fields() != 0 {
+		t.Error("the field is there again")
+	}
+}
+
 func TestSetup_FirstPlayerWithoutASeat(t *testing.T) {
 	d := sit(t, tablet)
 	d.known(names(12)...)

@@ -18,6 +18,8 @@ type Fields struct {
 	marks   map[string]fyne.Focusable // what keys mark of a field, by its ID
 	changed func(f present.Field)
 	typed   func(f present.Field)
+	hints   map[string]*kit.Prose // what explains a field, by its ID; nil if that is always seen
+	told    string                // the field that is explained
 }
 
 // NewFields returns what draws fields. Changed takes in one whose change may change others,
@@ -25,6 +27,43 @@ type Fields struct {
 func NewFields(h Host, changed, typed func(f present.Field)) *Fields {
 	return &Fields{host: h, marks: map[string]fyne.Focusable{}, changed: changed, typed: typed}
 }
+
+// Short has only the one field explained that was tapped or changed last.
+func (d *Fields) Short() *Fields {
+	d.hints = map[string]*kit.Prose{}
+	return d
+}
+
+// tell explains a field, and no other.
+func (d *Fields) tell(f present.Field) {
+	if d.hints == nil || d.told == f.ID {
+		return
+	}
+	d.told = f.ID
+	for id, hint := range d.hints {
+		hint.Hidden = id != f.ID
+	}
+	d.host.Relayout()
+}
+
+// label is what a field is called, with what it means. Where that is not always seen, a tap
+// shows it, unless the whole row is tapped.
+func (d *Fields) label(f present.Field, said string, whole bool) fyne.CanvasObject {
+	if d.hints == nil {
+		return explained(f.Label, said)
+	}
+	hint := kit.NewProse(said, kit.Small, kit.Muted)
+	hint.Hidden = d.told != f.ID || said == ""
+	d.hints[f.ID] = hint
+	text := kit.NewColumn(0, kit.NewProse(f.Label, ruleTitle, kit.Ink).Bold(), hint)
+	if whole || said == "" {
+		return text
+	}
+	return kit.NewTap(f.Label+"?", kit.NewRow(0, kit.NewStretch(text)), func() { d.tell(f) }).Shape(kit.ButtonRadius, 0)
+}
+
+// ruleTitle is the size of what a field is called that is explained on a tap.
+const ruleTitle float32 = 17
 
 // Row returns the row of a field that is no text.
 func (d *Fields) Row(f present.Field) fyne.CanvasObject {
@@ -43,9 +82,10 @@ func (d *Fields) Row(f present.Field) fyne.CanvasObject {
 		control = number(f, func(n int) {
 			f.Value = n
 			d.typed(f)
+			d.tell(f)
 		})
 	}
-	return kit.NewRow(12, kit.NewStretch(explained(f.Label, f.Hint)), control).Fold(170)
+	return kit.NewRow(12, kit.NewStretch(d.label(f, f.Hint, false)), control).Fold(170)
 }
 
 // Text returns the row of a text; submit follows the key that ends it.
@@ -65,6 +105,9 @@ func (d *Fields) Text(f present.Field, submit func()) fyne.CanvasObject {
 // the form that is drawn anew.
 func (d *Fields) change(f present.Field, value int, marked bool) {
 	f.Value = value
+	if !f.Part {
+		d.told = f.ID
+	}
 	d.changed(f)
 	if marked {
 		d.host.Window().Canvas().Focus(d.marks[f.ID])
@@ -112,8 +155,11 @@ func (d *Fields) choice(f present.Field) fyne.CanvasObject {
 		value, hint = chosen.Label, cmp.Or(chosen.Hint, hint)
 	}
 	shown := kit.NewRow(4, kit.NewText(value, kit.Body, kit.Ink).Bold(), kit.NewIcon(kit.Forward, 20, kit.Muted))
-	tap := kit.NewTap(f.Label, kit.NewRow(12, kit.NewStretch(explained(f.Label, hint)), shown).Fold(150), nil)
-	tap.OnTap = func() { d.openChoice(f, tap.Marked()) }
+	tap := kit.NewTap(f.Label, kit.NewRow(12, kit.NewStretch(d.label(f, hint, true)), shown).Fold(150), nil)
+	tap.OnTap = func() {
+		d.tell(f)
+		d.openChoice(f, tap.Marked())
+	}
 	d.marks[f.ID] = tap
 	return tap
 }

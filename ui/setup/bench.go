@@ -25,28 +25,39 @@ func benchHeight() float32 {
 const chipName float32 = 220
 
 // buildBench returns what is below the table: those who could sit down, the field for a
-// name, and the roll for who begins.
+// new name once it was asked for, and the roll for who begins.
 func (s *Screen) buildBench() fyne.CanvasObject {
 	a := s.host
 	s.bench = kit.NewFlow(8)
 	s.entry = kit.NewEntry()
 	s.entry.SetPlaceHolder(a.Say("players.new"))
 	s.entry.OnSubmitted = func(string) { s.submit() }
-	add := kit.NewIconButton(kit.Plus, a.Say("players.add"), s.addTyped)
-	row := []fyne.CanvasObject{kit.NewStretch(kit.NewRow(8, kit.NewStretch(s.entry), add))}
+	s.entry.OnChanged = func(string) { s.judge() }
+	s.field = kit.NewRow(8, kit.NewStretch(s.entry), kit.NewIconButton(kit.Plus, a.Say("players.add"), s.addTyped))
 	s.roll = nil
+	roll := fyne.CanvasObject(kit.NewColumn(0))
 	if a.Env().Chance != nil {
 		s.roll = kit.NewButton(a.Say("game.draw"), kit.Plain, s.drawLots).With(glyphLot)
-		row = append(row, s.roll)
+		roll = s.roll
 	}
-	var known fyne.CanvasObject = s.bench
-	if kit.FormOf(a.Window().Canvas().Size()) == kit.Wide {
-		known = newBounded(benchHeight(), s.bench)
+	if kit.FormOf(a.Window().Canvas().Size()) != kit.Wide {
+		return kit.NewColumn(8, s.bench, s.field, kit.NewRow(0, roll))
 	}
-	return kit.NewColumn(8, known, kit.NewRow(8, row...).Fold(200))
+	known := kit.NewColumn(8, newBounded(benchHeight(), s.bench), s.field)
+	return kit.NewRow(8, kit.NewStretch(known), roll)
 }
 
-// showBench shows who could sit down, and offers to roll where somebody could begin in
+// openField shows the field for a name, ready to be typed into.
+func (s *Screen) openField() {
+	s.typing, s.field.Hidden = true, false
+	s.host.Relayout() // only what is drawn can be typed into
+	s.host.Window().Canvas().Focus(s.entry)
+	s.showBench()
+	s.host.Relayout()
+}
+
+// showBench shows who could sit down, with the field for a name as long as somebody types
+// there or nobody sits at the table, and offers to roll where somebody could begin in
 // the place of another one.
 func (s *Screen) showBench() {
 	a := s.host
@@ -57,11 +68,16 @@ func (s *Screen) showBench() {
 			chips = append(chips, kit.NewTap(one.Name, chip, func() { s.sit(one.ID) }).On(kit.Paper, kit.Line).Shape(kit.ButtonRadius, 10))
 		}
 	}
+	s.typing = len(s.seats) == 0 || s.typed() != "" || s.typing && a.Window().Canvas().Focused() == s.entry
+	s.field.Hidden = !s.typing
+	if !s.typing {
+		chip := kit.NewRow(8, kit.NewIcon(kit.Plus, 22, kit.Ink), kit.NewText(a.Say("players.new"), kit.Body, kit.Ink).Bold())
+		chips = append(chips, kit.NewTap(a.Say("players.new"), chip, s.openField).On("", kit.Muted).Shape(kit.ButtonRadius, 10))
+	}
 	s.bench.SetItems(chips...)
 	if s.roll != nil {
 		s.roll.SetOff(len(s.seats) < 2)
 	}
-	s.entry.OnChanged = func(string) { s.judge() }
 	s.hint.Set(s.tip())
 }
 

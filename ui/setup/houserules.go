@@ -12,8 +12,8 @@ import (
 	draw "beermat/ui/scorecard"
 )
 
-// houseForm is the house rules as rows: what a rule is called, what it means as it is
-// agreed, and its value.
+// houseForm is the house rules as rows: what a rule is called and its value, and what the
+// one means that was tapped or changed last.
 type houseForm struct {
 	of     *Screen
 	fields *page.Fields
@@ -24,7 +24,7 @@ type houseForm struct {
 
 func newHouseForm(s *Screen) *houseForm {
 	f := &houseForm{of: s, rows: kit.NewColumn(2), badge: kit.NewRow(10)}
-	f.fields = page.NewFields(s.host, f.agree, f.settle)
+	f.fields = page.NewFields(s.host, f.agree, f.settle).Short()
 	return f
 }
 

@@ -29,15 +29,17 @@ type Screen struct {
 
 	seated []string // the seats for which house holds, by present.SeatIDs
 
-	ring  *ring
-	lot   *fyne.Animation // of who begins; nil before anybody rolled
-	roll  *kit.Button     // rolls for who begins; nil where nothing is left to chance
-	bench *kit.Layout     // players who could sit down
-	entry *kit.Entry      // for the name of another one
-	hint  *kit.Prose      // what can be done at the table
-	form  *houseForm
-	said  *kit.Prose // what has happened, or why the game cannot start; hidden with none
-	start *kit.Button
+	ring   *ring
+	lot    *fyne.Animation // of who begins; nil before anybody rolled
+	roll   *kit.Button     // rolls for who begins; nil where nothing is left to chance
+	bench  *kit.Layout     // players who could sit down
+	entry  *kit.Entry      // for the name of another one
+	field  *kit.Layout     // entry with its button
+	typing bool            // field is seen
+	hint   *kit.Prose      // what can be done at the table
+	form   *houseForm
+	said   *kit.Prose // what has happened, or why the game cannot start; hidden with none
+	start  *kit.Button
 }
 
 // New returns the screen of a new game, with those who sat at the table last and what was
