@@ -17,3 +17,10 @@ type Night struct {
 
 // IsEmpty reports whether nothing is noted about it.
 func (n NightNotes) IsEmpty() bool { return n.Name == "" && n.Place == "" && n.Note == "" }
+
+// Cursor is where a sheet is in the history, which is in the order of the
+// nights, and within a night in that of the sheets' IDs.
+type Cursor struct {
+	Night Day
+	Sheet string
+}

@@ -67,7 +67,7 @@ func TestStream(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			again, err := line.Unpack(line.Pack(lines))
+			again, err := line.Unpack(line.Pack(lines), nil)
 			if err != nil || texts(again) != texts(lines) {
 				t.Fatalf("%v\n%s\n%s", err, texts(lines), texts(again))
 			}

@@ -329,11 +329,8 @@ var inflaters = sync.Pool{New: func() any {
 	return &inflater{flate: flate.NewReaderDict(bytes.NewReader(nil), dictionary)}
 }}
 
-// Unpack reads a record.
-func Unpack(record []byte) ([]Line, error) { return UnpackInto(nil, record) }
-
-// UnpackInto is Unpack in the memory of lines that nobody needs any more.
-func UnpackInto(lines []Line, record []byte) ([]Line, error) {
+// Unpack reads a record, in the memory of lines that nobody needs any more; nil for none.
+func Unpack(record []byte, lines []Line) ([]Line, error) {
 	in := inflaters.Get().(*inflater)
 	defer inflaters.Put(in)
 	in.record.Reset(record)

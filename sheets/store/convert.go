@@ -81,7 +81,7 @@ func takeOver(p *Store, old *bbolt.Tx) error {
 		return err
 	}
 	err := format3.Games(old, p.options.Find, func(g format3.Game) error {
-		w, err := p.Prepare(g.Sheet, g.Placement)
+		w, err := Prepare(g.Sheet, g.Placement)
 		if err != nil {
 			return err
 		}

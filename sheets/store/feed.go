@@ -215,7 +215,7 @@ func (r *objectRecord) read(tx *bbolt.Tx, o line.Object) error {
 		err = record.ErrFormat
 	}
 	if err == nil {
-		r.lines, err = line.UnpackInto(r.lines, packed)
+		r.lines, err = line.Unpack(packed, r.lines)
 	}
 	if err != nil {
 		return record.Damaged(record.Lines, key, err)

@@ -146,13 +146,7 @@ func (h History) EmptyTrash() {
 // Trash returns the sheets in the trash, the last one that came there first. With
 // an error, a *failure.Error for the first sheet that could not be read, come all that
 // could.
-func (h History) Trash() (list []sheets.Summary, err error) {
-	err = h.store.read(func(tx *bbolt.Tx) error {
-		list, err = h.store.at(tx).trash()
-		return err
-	})
-	return list, err
-}
+func (h History) Trash() ([]sheets.Summary, error) { return ask(h.store, view.trash) }
 
 func (v view) trash() (list []sheets.Summary, bad error) {
 	c := v.bolt.Bucket(record.Trash).Cursor()
@@ -265,12 +259,8 @@ func readNightNotes(tx *bbolt.Tx, day sheets.Day) (sheets.NightNotes, error) {
 }
 
 // NightNotes returns what is noted about a night. The error is a *failure.Error.
-func (h History) NightNotes(day sheets.Day) (n sheets.NightNotes, err error) {
-	err = h.store.read(func(tx *bbolt.Tx) error {
-		n, err = readNightNotes(tx, day)
-		return err
-	})
-	return n, err
+func (h History) NightNotes(day sheets.Day) (sheets.NightNotes, error) {
+	return ask(h.store, func(v view) (sheets.NightNotes, error) { return readNightNotes(v.bolt, day) })
 }
 
 // SaveNightNotes queues what is noted about a night.

@@ -29,7 +29,7 @@ type FileSheet struct {
 // Prepare makes a whole sheet from a file ready to be written, placed where the file says. It may be
 // called on several goroutines at once. Lines that have no origin get that of a device which is made
 // of what they say, so that the same sheet is the same lines wherever it is read.
-func (p *Store) Prepare(s *sheets.Sheet, f sheets.Placement) (*FileSheet, error) {
+func Prepare(s *sheets.Sheet, f sheets.Placement) (*FileSheet, error) {
 	if _, ok := sheets.ParseID(s.Head().ID); !ok {
 		return nil, sheets.ErrNoID
 	}

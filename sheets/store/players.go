@@ -14,13 +14,7 @@ import (
 )
 
 // Players returns everybody on the list, in the order in which they came.
-func (r Roster) Players() (list []sheets.Player, err error) {
-	err = r.store.read(func(tx *bbolt.Tx) error {
-		list, err = r.store.at(tx).players()
-		return err
-	})
-	return list, err
-}
+func (r Roster) Players() ([]sheets.Player, error) { return ask(r.store, view.players) }
 
 func (v view) players() (list []sheets.Player, err error) {
 	err = record.ForEach(v.bolt, record.Players, func(key, payload []byte) error {
@@ -55,16 +49,12 @@ func (p *Store) Roster() Roster { return Roster{p} }
 // Player returns somebody who plays by ID: as on the list of players, or a guest as
 // the newest sheet of the history names one; without a name if nobody is known by
 // that ID. The error is a *failure.Error.
-func (r Roster) Player(id string) (one sheets.Player, err error) {
+func (r Roster) Player(id string) (sheets.Player, error) {
 	who, ok := sheets.ParseID(id)
 	if !ok {
 		return sheets.Player{ID: id}, nil
 	}
-	err = r.store.read(func(tx *bbolt.Tx) error {
-		one, err = r.store.at(tx).playerOrGuest(who)
-		return err
-	})
-	return one, err
+	return ask(r.store, func(v view) (sheets.Player, error) { return v.playerOrGuest(who) })
 }
 
 // playerOrGuest reads somebody on the list of players, or else what is known of a guest.
@@ -109,16 +99,12 @@ func (c *transaction) putPlayer(player sheets.Player) error {
 
 // HasPlayed reports whether a player sits at any table, in play, over or in the trash, or
 // is counted as somebody else, or somebody else as this one. The error is a *failure.Error.
-func (r Roster) HasPlayed(id string) (played bool, err error) {
+func (r Roster) HasPlayed(id string) (bool, error) {
 	who, ok := sheets.ParseID(id)
 	if !ok {
 		return false, nil
 	}
-	err = r.store.read(func(tx *bbolt.Tx) error {
-		played, err = r.store.at(tx).hasPlayed(who)
-		return err
-	})
-	return played, err
+	return ask(r.store, func(v view) (bool, error) { return v.hasPlayed(who) })
 }
 
 func (v view) hasPlayed(id ulid.ULID) (found bool, err error) {

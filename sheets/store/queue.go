@@ -76,7 +76,9 @@ func (q Queue) Done() <-chan struct{} { return q.store.writer.ended }
 
 // Written waits until all that was queued before is on disk, or was set aside. The error is
 // that of the context, or says that the pad was closed.
-func (q Queue) Written(ctx context.Context) error { return q.store.writer.written(ctx) }
+func (q Queue) Written(ctx context.Context) error {
+	return q.store.writer.wait(ctx, queued{do: func(*bbolt.Tx) error { return nil }, mark: true})
+}
 
 // Written is Queue.Written, for who knows of a pad what replica.Pad has.
 func (p *Store) Written(ctx context.Context) error { return p.Queue().Written(ctx) }

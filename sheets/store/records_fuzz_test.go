@@ -56,8 +56,8 @@ func FuzzLines(f *testing.F) {
 	l := line.Line{Dev: sheetstest.UidOf(sheetstest.AnnSeat.ID), N: 1, At: sheetstest.Evening, Of: line.OnNight(20000), Op: line.Set, Field: "name", Body: []byte(`"Snow"`)}
 	f.Add(line.Pack([]line.Line{l}), line.Text(&l))
 	f.Fuzz(func(t *testing.T, packed, text []byte) {
-		if lines, err := line.Unpack(packed); err == nil {
-			again, err := line.Unpack(line.Pack(lines))
+		if lines, err := line.Unpack(packed, nil); err == nil {
+			again, err := line.Unpack(line.Pack(lines), nil)
 			if err != nil || len(again) != len(lines) {
 				t.Fatal(again, err)
 			}

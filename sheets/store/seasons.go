@@ -23,13 +23,11 @@ var thePad = line.Object{Kind: line.Pad}
 
 // Seasons returns the seasons that people have made, the one that ends last first. One that says
 // nothing that can be is left out. The error is a *failure.Error.
-func (h History) Seasons() (list []season.Season, err error) {
-	err = h.store.read(func(tx *bbolt.Tx) error {
-		lines, err := linesOf(tx, thePad)
-		list = season.Made(sheets.FoldFields(lines))
-		return err
+func (h History) Seasons() ([]season.Season, error) {
+	return ask(h.store, func(v view) ([]season.Season, error) {
+		lines, err := linesOf(v.bolt, thePad)
+		return season.Made(sheets.FoldFields(lines)), err
 	})
-	return list, err
 }
 
 // SeasonGames returns the games that count in a season, and who played in any of them, by the ID

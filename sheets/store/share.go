@@ -25,11 +25,8 @@ func (p *Store) Shared() Shared { return Shared{p} }
 var keyShared = []byte("shared")
 
 // Is reports whether the pad is shared with other devices.
-func (s Shared) Is() (is bool) {
-	_ = s.store.read(func(tx *bbolt.Tx) error {
-		is = isShared(tx)
-		return nil
-	})
+func (s Shared) Is() bool {
+	is, _ := ask(s.store, func(v view) (bool, error) { return isShared(v.bolt), nil })
 	return is
 }
 

@@ -157,10 +157,6 @@ func addMeeting(tx *bbolt.Tx, both *[2]stats.PlayerStats, persons [2][]ulid.ULID
 
 // Faces returns how often each face came up, game by game. The error is a
 // *failure.Error.
-func (s Stats) Faces() (list []stats.FaceCounts, err error) {
-	err = s.store.read(func(tx *bbolt.Tx) error {
-		list, err = derived.Faces(tx)
-		return err
-	})
-	return list, err
+func (s Stats) Faces() ([]stats.FaceCounts, error) {
+	return ask(s.store, func(v view) ([]stats.FaceCounts, error) { return derived.Faces(v.bolt) })
 }

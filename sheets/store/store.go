@@ -99,6 +99,16 @@ func (p *Store) read(f func(tx *bbolt.Tx) error) error {
 	return WrapError(err, failure.CannotRead, p.path)
 }
 
+// ask returns what somebody finds out in a transaction that sees what is on disk. The error is as
+// with read.
+func ask[T any](p *Store, of func(v view) (T, error)) (answer T, err error) {
+	err = p.read(func(tx *bbolt.Tx) error {
+		answer, err = of(p.at(tx))
+		return err
+	})
+	return answer, err
+}
+
 // Sheet reads a sheet. The error is a *failure.Error: no-sheet, no-game, damaged or
 // cannot-read.
 func (p *Store) Sheet(id string) (s *sheets.Sheet, err error) {

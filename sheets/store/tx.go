@@ -305,7 +305,7 @@ func (c *transaction) summary(id ulid.ULID) (sheets.Summary, error) {
 // is written. It is tried once. The error is that of the context or a *failure.Error, and
 // then nothing has changed.
 func (p *Store) changeNow(ctx context.Context, f func(tx *transaction) error) error {
-	err := p.writer.writeSync(ctx, func(tx *bbolt.Tx) error { return p.at(tx).change(f) })
+	err := p.writer.wait(ctx, queued{do: func(tx *bbolt.Tx) error { return p.at(tx).change(f) }})
 	if err != nil && ctx.Err() == nil {
 		return WrapError(err, failure.CannotSave, p.path)
 	}

@@ -137,19 +137,8 @@ func (w *writer) add(of description, j write) {
 // errClosed is returned for what a pad is asked to do when it is closed.
 var errClosed = errors.New("the pad is closed")
 
-// writeSync queues a job that is tried only once, and waits for what becomes of it; for a
-// moment only when the context ends. A job whose turn has not come by then is never
-// written.
-func (w *writer) writeSync(ctx context.Context, j write) error {
-	return w.wait(ctx, queued{do: j})
-}
-
-// written waits until all that is queued is done, or the context ends.
-func (w *writer) written(ctx context.Context) error {
-	return w.wait(ctx, queued{do: func(*bbolt.Tx) error { return nil }, mark: true})
-}
-
-// wait queues a job, and waits for what becomes of it.
+// wait queues a job that is tried only once, and waits for what becomes of it; for a moment only
+// when the context ends. A job whose turn has not come by then is never written.
 func (w *writer) wait(ctx context.Context, t queued) error {
 	done := make(chan error, 1)
 	t.done = done
@@ -177,18 +166,13 @@ func (w *writer) wait(ctx context.Context, t queued) error {
 			return err
 		case <-w.after(grace):
 		}
-		w.withdraw(done)
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		// The first one may be under way.
+		if i := slices.IndexFunc(w.queue, func(t queued) bool { return t.done == done }); i > 0 {
+			w.queue = slices.Delete(w.queue, i, i+1)
+		}
 		return ctx.Err()
-	}
-}
-
-// withdraw takes a job out of the queue, unless it is the first one, which may be
-// under way.
-func (w *writer) withdraw(done chan error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if i := slices.IndexFunc(w.queue, func(t queued) bool { return t.done == done }); i > 0 {
-		w.queue = slices.Delete(w.queue, i, i+1)
 	}
 }
 

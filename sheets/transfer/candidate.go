@@ -34,7 +34,7 @@ func (in *candidate) read(p *store.Store) {
 	}
 	placement, archived := d.Placement(s, p.Options().Now())
 	in.archived = archived
-	if in.write, err = p.Prepare(s, placement); err != nil {
+	if in.write, err = store.Prepare(s, placement); err != nil {
 		in.refuse(d, err)
 		return
 	}
