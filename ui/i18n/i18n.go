@@ -24,12 +24,14 @@ import (
 var Languages = []string{"en", "de"}
 
 // Translator says texts in one language.
-type Translator struct {
-	lang   string
-	texts  func() *goi18n.Localizer
-	plain  *sync.Map // what was found of texts that name nothing, by key: most of them
-	more   Texts     // beside those of the program; nil for none
-	region region
+type Translator struct{ calendar }
+
+// lexicon has the texts of a language, and writes numbers as it does.
+type lexicon struct {
+	lang  string
+	texts func() *goi18n.Localizer
+	plain *sync.Map // what was found of texts that name nothing, by key: most of them
+	more  Texts     // beside those of the program; nil for none
 }
 
 // found is the text of a key, or that there is none.
@@ -43,7 +45,8 @@ type found struct {
 // wait for them until it says the first.
 func For(lang string) *Translator {
 	lang = base(lang)
-	w := &Translator{lang: lang, plain: plain[lang], texts: sync.OnceValue(func() *goi18n.Localizer { return goi18n.NewLocalizer(bundles[lang](), lang) })}
+	w := new(Translator)
+	w.lexicon = lexicon{lang: lang, plain: plain[lang], texts: sync.OnceValue(func() *goi18n.Localizer { return goi18n.NewLocalizer(bundles[lang](), lang) })}
 	go w.texts()
 	return w
 }
@@ -106,7 +109,7 @@ func Add(lang string, texts map[string]string) error {
 }
 
 // Lang is the language: "en" or "de".
-func (w *Translator) Lang() string { return w.lang }
+func (l *lexicon) Lang() string { return l.lang }
 
 // Data are the values that a text names. "n" also decides between one and many.
 // It is a plain map, so that a package that must not know this one can ask for
@@ -114,8 +117,8 @@ func (w *Translator) Lang() string { return w.lang }
 type Data = map[string]any
 
 // Say returns the text of a key. A key that no file has is given back as it is.
-func (w *Translator) Say(key string, data ...Data) string {
-	said, ok := w.Find(key, data...)
+func (l *lexicon) Say(key string, data ...Data) string {
+	said, ok := l.Find(key, data...)
 	if !ok {
 		said = key
 	}
@@ -124,24 +127,24 @@ func (w *Translator) Say(key string, data ...Data) string {
 
 // Game returns the name of what is played: its title where the table gave it one, else
 // what the game is called, also one that this Beermat does not know.
-func (w *Translator) Game(id, title string) string {
+func (l *lexicon) Game(id, title string) string {
 	if title != "" {
 		return title
 	}
-	if said, ok := w.Find(id + ".name"); ok {
+	if said, ok := l.Find(id + ".name"); ok {
 		return said
 	}
 	return id
 }
 
 // Find is Say for a key that may not exist.
-func (w *Translator) Find(key string, data ...Data) (string, bool) {
-	if w.more != nil && strings.Contains(key, "/") {
-		if said, ok := w.more.Text(w.lang, key, func(key string) string { return w.Say(key) }); ok {
+func (l *lexicon) Find(key string, data ...Data) (string, bool) {
+	if l.more != nil && strings.Contains(key, "/") {
+		if said, ok := l.more.Text(l.lang, key, func(key string) string { return l.Say(key) }); ok {
 			return said, true
 		}
 	}
-	if was, known := w.plain.Load(key); known && (len(data) == 0 || !was.(found).ok) {
+	if was, known := l.plain.Load(key); known && (len(data) == 0 || !was.(found).ok) {
 		return was.(found).said, was.(found).ok
 	}
 	config := &goi18n.LocalizeConfig{MessageID: key}
@@ -149,23 +152,23 @@ func (w *Translator) Find(key string, data ...Data) (string, bool) {
 		config.TemplateData = data[0]
 		config.PluralCount = data[0]["n"]
 	}
-	said, tag, err := w.texts().LocalizeWithTag(config)
+	said, tag, err := l.texts().LocalizeWithTag(config)
 	if err != nil && config.PluralCount != nil { // a text that is the same for one and for many
 		config.PluralCount = nil
-		said, tag, err = w.texts().LocalizeWithTag(config)
+		said, tag, err = l.texts().LocalizeWithTag(config)
 	}
-	is := found{said, err == nil && tag.String() == w.lang}
+	is := found{said, err == nil && tag.String() == l.lang}
 	if !is.ok {
 		is.said = ""
 	}
 	if missing := (*goi18n.MessageNotFoundErr)(nil); len(data) == 0 || errors.As(err, &missing) {
-		w.plain.Store(key, is)
+		l.plain.Store(key, is)
 	}
 	return is.said, is.ok
 }
 
 // List joins names: "Ann", "Ann and Bo", "Ann, Bo and Cleo".
-func (w *Translator) List(names []string) string {
+func (l *lexicon) List(names []string) string {
 	switch len(names) {
 	case 0:
 		return ""
@@ -173,47 +176,47 @@ func (w *Translator) List(names []string) string {
 		return names[0]
 	}
 	last := len(names) - 1
-	return w.Say("list.and", Data{"first": strings.Join(names[:last], ", "), "last": names[last]})
+	return l.Say("list.and", Data{"first": strings.Join(names[:last], ", "), "last": names[last]})
 }
 
 // Span returns how long something took, such as 35 min or 1 h 20 min.
-func (w *Translator) Span(d time.Duration) string {
+func (l *lexicon) Span(d time.Duration) string {
 	minutes := int(d.Round(time.Minute) / time.Minute)
 	if minutes < 60 {
-		return w.Say("span.minutes", Data{"minutes": max(1, minutes)})
+		return l.Say("span.minutes", Data{"minutes": max(1, minutes)})
 	}
-	return w.Say("span.hours", Data{"hours": minutes / 60, "minutes": minutes % 60})
+	return l.Say("span.hours", Data{"hours": minutes / 60, "minutes": minutes % 60})
 }
 
 // Money returns an amount as the language writes it, such as 0.25 EUR or 0,25 EUR, with
 // as many decimals as the currency has: none for JPY, three for KWD.
-func (w *Translator) Money(s scoring.Stake) string {
+func (l *lexicon) Money(s scoring.Stake) string {
 	decimals := 2
 	if unit, err := currency.ParseISO(s.Currency); err == nil {
 		decimals, _ = currency.Standard.Rounding(unit)
 	}
-	return w.Say("money", Data{"amount": w.number(float64(s.Minor)/math.Pow10(decimals), decimals), "currency": s.Currency})
+	return l.Say("money", Data{"amount": l.number(float64(s.Minor)/math.Pow10(decimals), decimals), "currency": s.Currency})
 }
 
 // Percent returns a chance from 0 to 1 with one decimal, such as 2.8% or 2,8 %.
-func (w *Translator) Percent(chance float64) string {
-	return w.Say("percent", Data{"number": w.Decimal(100 * chance)})
+func (l *lexicon) Percent(chance float64) string {
+	return l.Say("percent", Data{"number": l.Decimal(100 * chance)})
 }
 
 // Decimal returns a number with one decimal, such as 44.3 or 44,3.
-func (w *Translator) Decimal(n float64) string { return w.number(n, 1) }
+func (l *lexicon) Decimal(n float64) string { return l.number(n, 1) }
 
 // marks stand before each three digits of a whole number and before its decimals.
 var marks = map[string]struct{ thousands, decimals string }{"en": {",", "."}, "de": {".", ","}}
 
 // number returns a number as the language writes it, such as 12,500.5 or 12.500,5.
-func (w *Translator) number(n float64, decimals int) string {
+func (l *lexicon) number(n float64, decimals int) string {
 	whole, rest, _ := strings.Cut(strconv.FormatFloat(n, 'f', decimals, 64), ".")
 	for i := len(whole) - 3; i > 0 && whole[i-1] != '-'; i -= 3 {
-		whole = whole[:i] + marks[w.lang].thousands + whole[i:]
+		whole = whole[:i] + marks[l.lang].thousands + whole[i:]
 	}
 	if rest != "" {
-		rest = marks[w.lang].decimals + rest
+		rest = marks[l.lang].decimals + rest
 	}
 	return whole + rest
 }

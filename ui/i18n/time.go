@@ -35,42 +35,48 @@ func (w *Translator) WithRegion(locale string) *Translator {
 	return &there
 }
 
+// calendar writes days and times.
+type calendar struct {
+	lexicon
+	region region
+}
+
 // MonthFirst reports whether 11/2 is the second of November.
-func (w *Translator) MonthFirst() bool { return w.region.monthFirst }
+func (c *calendar) MonthFirst() bool { return c.region.monthFirst }
 
 // Moment returns a day and a time of day, such as Friday 20 November 2026, 21:40.
-func (w *Translator) Moment(t time.Time) string {
-	return w.Say("date.moment", Data{"day": w.FullDay(t), "time": w.Clock(t)})
+func (c *calendar) Moment(t time.Time) string {
+	return c.Say("date.moment", Data{"day": c.FullDay(t), "time": c.Clock(t)})
 }
 
 // Clock returns the time of day, such as 20:41 or 8:41 PM.
-func (w *Translator) Clock(t time.Time) string {
-	if w.region.clock != "" {
-		return t.Format(w.region.clock)
+func (c *calendar) Clock(t time.Time) string {
+	if c.region.clock != "" {
+		return t.Format(c.region.clock)
 	}
 	return t.Format("15:04")
 }
 
 // Day returns a date in full, such as Saturday 21 November.
-func (w *Translator) Day(t time.Time) string { return w.date("date.day", t) }
+func (c *calendar) Day(t time.Time) string { return c.date("date.day", t) }
 
 // ShortDay returns a date in short, such as Sat 21 Nov.
-func (w *Translator) ShortDay(t time.Time) string { return w.date("date.short", t) }
+func (c *calendar) ShortDay(t time.Time) string { return c.date("date.short", t) }
 
 // FullDay returns a date with its year.
-func (w *Translator) FullDay(t time.Time) string { return w.date("date.full", t) }
+func (c *calendar) FullDay(t time.Time) string { return c.date("date.full", t) }
 
 // Weekday returns the name of the day of the week.
-func (w *Translator) Weekday(t time.Time) string { return w.date("date.weekday", t) }
+func (c *calendar) Weekday(t time.Time) string { return c.date("date.weekday", t) }
 
 // MonthDay returns a date without its weekday, such as 21 November.
-func (w *Translator) MonthDay(t time.Time) string { return w.date("date.month-day", t) }
+func (c *calendar) MonthDay(t time.Time) string { return c.date("date.month-day", t) }
 
-func (w *Translator) date(key string, t time.Time) string {
-	weekdays, months := strings.Fields(w.Say("date.weekdays")), strings.Fields(w.Say("date.months"))
-	shortDays, shortMonths := strings.Fields(w.Say("date.weekdays-short")), strings.Fields(w.Say("date.months-short"))
-	return w.Say(key, Data{
-		"weekday": weekdays[t.Weekday()], "month": months[t.Month()-1], "first": w.region.monthFirst,
+func (c *calendar) date(key string, t time.Time) string {
+	weekdays, months := strings.Fields(c.Say("date.weekdays")), strings.Fields(c.Say("date.months"))
+	shortDays, shortMonths := strings.Fields(c.Say("date.weekdays-short")), strings.Fields(c.Say("date.months-short"))
+	return c.Say(key, Data{
+		"weekday": weekdays[t.Weekday()], "month": months[t.Month()-1], "first": c.region.monthFirst,
 		"wd": shortDays[t.Weekday()], "mon": shortMonths[t.Month()-1], "day": t.Day(), "year": t.Year(),
 	})
 }
