@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
@@ -15,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto"
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -28,6 +30,9 @@ import (
 // patience is how long a browser may take until a test gives up: it is for one that
 // hangs, on a busy machine.
 const patience = 2 * time.Minute
+
+// pageGone is what a browser answers where the page that was asked is no longer there.
+const pageGone = -32000
 
 // browser is started once for all tests, which open tabs in it.
 var browser = sync.OnceValues(func() (context.Context, error) {
@@ -94,7 +99,12 @@ func (b *tab) do(actions ...chromedp.Action[chromedp.Void]) {
 // until waits until a script says so.
 func (b *tab) until(script string) {
 	b.t.Helper()
-	if _, err := chromedp.Run(b.ctx, chromedp.Poll[bool](script, chromedp.WithPollingMutation(), chromedp.WithPollingTimeout(patience))); err != nil {
+	poll := chromedp.Poll[bool](script, chromedp.WithPollingMutation(), chromedp.WithPollingTimeout(patience))
+	_, err := chromedp.Run(b.ctx, poll)
+	for gone := (*cdproto.Error)(nil); errors.As(err, &gone) && gone.Code == pageGone; gone = nil { // it has just come anew
+		_, err = chromedp.Run(b.ctx, poll)
+	}
+	if err != nil {
 		page, _ := chromedp.Run(b.ctx, chromedp.Evaluate[string](`document.querySelector('main').outerHTML`))
 		b.t.Fatalf("%s: %v\n%s", script, err, page)
 	}

@@ -96,7 +96,7 @@
 	}
 
 	// soundCache gives the cache of the sounds that somebody has recorded, which only pages by https have; null for none.
-	function soundCache() { return window.isSecureContext && window.caches ? caches.open('beermat-sounds') : Promise.resolve(null); }
+	function soundCache() { return window.isSecureContext && window.caches ? caches.open('sounds') : Promise.resolve(null); }
 
 	// own finds out which sounds were recorded.
 	function own() {

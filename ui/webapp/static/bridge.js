@@ -280,7 +280,7 @@
 	}).catch(function () { }); // it works with a network all the same
 
 	window.beermatState = function () { return ask({ state: 1 }).then(function (a) { return a.text; }); };
-	window.beermatCopy = function () { return ask({ copy: 1 }).then(function (a) { return a.text; }); };
+	window.beermatCopy = function () { return ask({ file: 'copy' }).then(function (a) { return a.text; }); };
 	if (sessionStorage.getItem('beermat-given')) { // another window has just got it
 		sessionStorage.removeItem('beermat-given');
 		elsewhere();
