@@ -16,6 +16,7 @@ import (
 	"beermat/scoring"
 	"beermat/scoring/games"
 	"beermat/sheets"
+	"beermat/ui/history"
 	"beermat/ui/kit"
 	"beermat/ui/page"
 	"beermat/ui/prefs"
@@ -97,6 +98,28 @@ func TestTable_Room(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// The history of a game from a file has a column for each of four players on a phone, and says in
+// each cell in full what was filled.
+func TestLog_GamesFromFiles(t *testing.T) {
+	for _, lang := range []string{"en", "de"} {
+		d := sit(t, fyne.NewSize(412, 892))
+		scenes.Furnish(d.app)
+		d.settle()
+		d.app.Env().Lang = lang
+		d.app.SetPrefs(func(*prefs.Prefs) {})
+		for _, id := range []string{"german/kniffel", "scandinavian/yatzy", "scandinavian/maxi-yatzy", "dice/yacht", "dice/triple-yahtzee", "dice/farkle", "sport/bowling"} {
+			sheet := scenes.Play(scenes.Sheet(d.app, d.app.Games().Scorecard(id), scenes.Seats(d.app, 4), nil, scenes.Evening), 9, 60)
+			s := history.NewGame(d.app, sheet, sheet.Summary())
+			d.app.Push(s)
+			s.OpenLog()
+			if cut := d.cut(); len(cut) > 0 {
+				t.Errorf("%s in %s: %q", id, lang, cut)
+			}
+			d.app.Reset(page.Home{})
+		}
 	}
 }
 

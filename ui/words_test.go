@@ -109,6 +109,7 @@ var wordsTooMany = map[string]int{
 	"keys":                  220,
 	"log-corrected":         100,
 	"lookback-log":          120,
+	"lookback-log-file":     140,
 	"new-paper":             110,
 	"nights":                80,
 	"rules-beetle":          260,

@@ -310,7 +310,7 @@ func (s *LogScreen) tell(c *logCell) told {
 	}
 	seat, _ := s.placeOf(c)
 	t := told{seat: s.seats[seat], known: true, text: s.sayEntry(c.on, entry), score: "—"}
-	t.short, t.before = t.text, summary.Before(s.host, s.game.Tell(c.on, entry), s.names())
+	t.short, t.before = s.host.Words().Short(s.game.Tell(c.on, entry).Text, s.names()), summary.Before(s.host, s.game.Tell(c.on, entry), s.names())
 	after, err := c.on.Write(entry)
 	if err != nil {
 		return t
@@ -321,7 +321,10 @@ func (s *LogScreen) tell(c *logCell) told {
 	}
 	brought := scoreOf(after, seat) - scoreOf(c.on, seat)
 	if rest, ok := strings.CutPrefix(t.text, i18n.Figure(brought)+" "); ok { // both are read as one phrase
-		t.score, t.short = i18n.Figure(brought), rest
+		t.score = i18n.Figure(brought)
+		if t.short == t.text {
+			t.short = rest
+		}
 	} else if brought != 0 {
 		t.score = i18n.Figure(brought)
 	}

@@ -2,6 +2,8 @@ package i18n
 
 import (
 	"maps"
+	"slices"
+	"strings"
 
 	"beermat/scoring"
 	"beermat/scoring/scorecard"
@@ -17,14 +19,25 @@ func (w *Translator) Text(t scorecard.Text, names []string) string {
 	return said
 }
 
-// Short is Text where there is little room: the text KEY.short if there is one.
+// Short is Text where there is little room: the text KEY.short if there is one. That of a
+// game from a file has its long words shortened.
 func (w *Translator) Short(t scorecard.Text, names []string) string {
 	if _, number := t.Int(); !number {
 		if said, ok := w.text(t.Key+".short", t, names); ok {
 			return said
 		}
 	}
-	return w.Text(t, names)
+	said := w.Text(t, names)
+	if strings.Contains(t.Key, "/") {
+		words, short := strings.Fields(said), strings.Fields(w.Say("short.words"))
+		for i, word := range words {
+			if at := slices.Index(short, word); at >= 0 && at%2 == 0 {
+				words[i] = short[at+1]
+			}
+		}
+		said = strings.Join(words, " ")
+	}
+	return said
 }
 
 func (w *Translator) text(key string, t scorecard.Text, names []string) (string, bool) {

@@ -27,7 +27,7 @@ import (
 
 // lookback opens a finished game of a scene again, at a turn before its end.
 func lookback(a Host, game string, players int, seed uint64, back int) *history.GameScreen {
-	s := Play(Sheet(a, games.Scorecard(game), Seats(a, players), nil, Evening.Add(-2*time.Hour)), seed, 4000)
+	s := Play(Sheet(a, a.Games().Scorecard(game), Seats(a, players), nil, Evening.Add(-2*time.Hour)), seed, 4000)
 	screen := history.NewGame(a, s, s.Summary())
 	a.Push(screen)
 	screen.Replay.Seek(s.Len() - back)
@@ -266,6 +266,7 @@ func nights() []Scene {
 		{"trash-empty", func(a Host) { a.Open(page.Trash{}) }},
 		{"lookback-menu", func(a Host) { lookback(a, "yahtzee", 4, 3, 0).OpenMenu() }},
 		{"lookback-log", func(a Host) { lookback(a, "yahtzee", 4, 3, 0).OpenLog() }},
+		{"lookback-log-file", func(a Host) { lookback(a, "scandinavian/maxi-yatzy", 4, 3, 0).OpenLog() }},
 		{"lookback-move", func(a Host) { s := lookback(a, "pig", 3, 3, 0); history.MoveGame(a, s.Sum) }},
 		{"night-edit", func(a Host) { history.EditNight(a, sheets.NightNotes{Day: sheets.DayOf(Evening)}) }},
 		{"lookback-curve", func(a Host) {
