@@ -90,6 +90,8 @@ type pad interface {
 	Merge(from, into string)
 	Unmerge(from string)
 	Conflict(from, into string) (sheets.Summary, bool, error)
+	HeadToHeads(player string) ([]stats.HeadToHead, error)
+	Compare(one, other, game, variant string) ([2]stats.PlayerStats, error)
 	Career(player string) (all stats.PlayerStats, games []stats.PlayerStats, err error)
 	Nights(before sheets.Day, n int) (list []sheets.Night, more bool, err error)
 	SeasonGames(ctx context.Context, s *season.Season) ([]season.Game, map[string]season.Person, error)
@@ -144,6 +146,13 @@ func said(tb interface{ Fatal(...any) }, p pad, ids []string) (list []string) {
 			games[i].Counts = nil // which a pad of lines does not keep
 		}
 		list = append(list, fmt.Sprintf("%s: %+v %+v %v", one.Name, all, games, err))
+		pairs, err := p.HeadToHeads(one.ID)
+		list = append(list, fmt.Sprint(pairs, err))
+		for _, of := range pairs {
+			both, err := p.Compare(one.ID, of.Other, of.Game, of.Variant)
+			both[0].Counts, both[1].Counts = nil, nil
+			list = append(list, fmt.Sprintf("%+v %v", both, err))
+		}
 		sum, clash, err := p.Conflict(one.ID, players[0].ID)
 		list = append(list, fmt.Sprint(sum.ID, clash, err))
 	}

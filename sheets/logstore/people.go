@@ -13,11 +13,32 @@ import (
 // variant, without the figures of the games. With an error, a *failure.Error for the first sheet that could not
 // be read, comes what all others make.
 func (p *Pad) Career(player string) (all stats.PlayerStats, games []stats.PlayerStats, err error) {
-	past, err := p.list(func(one *sheets.Summary) bool { return one.Done && one.Deleted.IsZero() })
-	sheets.SortBy(past, func(a, b sheets.Summary) int { return cmp.Or(cmp.Compare(a.Night, b.Night), cmp.Compare(a.ID, b.ID)) })
+	past, err := p.past()
 	as := p.resolver()
 	all, games = stats.CareerOf(as(player), as, past)
 	return all, games, err
+}
+
+// past returns the games that are over, the oldest first.
+func (p *Pad) past() ([]sheets.Summary, error) {
+	past, err := p.list(func(one *sheets.Summary) bool { return one.Done && one.Deleted.IsZero() })
+	sheets.SortBy(past, func(a, b sheets.Summary) int { return cmp.Or(cmp.Compare(a.Night, b.Night), cmp.Compare(a.ID, b.ID)) })
+	return past, err
+}
+
+// HeadToHeads returns how a player did against everybody else, by the other, game and variant. With an error come all
+// games that can be read.
+func (p *Pad) HeadToHeads(player string) ([]stats.HeadToHead, error) {
+	past, err := p.past()
+	as := p.resolver()
+	return stats.HeadToHeadsOf(as(player), as, past), err
+}
+
+// Compare returns what each of two players has achieved at one table with the other, in a game by one variant of its
+// rules, without the figures of the game. With an error come all games that can be read.
+func (p *Pad) Compare(one, other, game, variant string) ([2]stats.PlayerStats, error) {
+	past, err := p.past()
+	return stats.CompareOf(one, other, game, variant, p.resolver(), past), err
 }
 
 // resolver tells as whom players are counted.

@@ -23,14 +23,6 @@ type duel struct {
 	games, ahead, behind int
 }
 
-// leader returns the duel with the one first who finished ahead more often.
-func (d duel) leader() duel {
-	if d.ahead < d.behind {
-		return duel{d.other, d.one, d.games, d.behind, d.ahead}
-	}
-	return d
-}
-
 // score returns the duel as the one sees it.
 func (d duel) score() string { return strconv.Itoa(d.ahead) + " : " + strconv.Itoa(d.behind) }
 
@@ -45,11 +37,7 @@ func (d duel) bars(height float32) fyne.CanvasObject {
 
 // said returns in words who finished ahead how often.
 func (d duel) said(h page.Host) string {
-	key := "records.duel"
-	if d = d.leader(); d.ahead == d.behind {
-		key = "records.duel-level"
-	}
-	return h.Say(key, i18n.Data{"one": d.one.Name, "other": d.other.Name, "ahead": d.ahead, "behind": d.behind, "n": d.games})
+	return present.Duel(h.Words(), d.one.Name, d.other.Name, d.games, d.ahead, d.behind)
 }
 
 // How many players are compared with each other.
@@ -68,9 +56,9 @@ func duelsOf(h page.Host, list []holder, game, variant string) ([][]duel, error)
 		if err != nil {
 			return nil, err
 		}
-		for _, r := range rivalsOf(one.ID, pairs, func(p stats.HeadToHead) bool { return p.Game == game && p.Variant == variant }) {
-			if j := slices.IndexFunc(list, func(o holder) bool { return o.ID == r.id }); j >= 0 {
-				duels[i][j] = duel{one.Player, list[j].Player, r.games, r.ahead, r.behind}
+		for _, r := range stats.RivalsOf(one.ID, pairs, func(p stats.HeadToHead) bool { return p.Game == game && p.Variant == variant }) {
+			if j := slices.IndexFunc(list, func(o holder) bool { return o.ID == r.ID }); j >= 0 {
+				duels[i][j] = duel{one.Player, list[j].Player, r.Games, r.Ahead, r.Behind}
 			}
 		}
 	}

@@ -38,7 +38,8 @@ func (s *PairScreen) Build() fyne.CanvasObject {
 		items = append(items, page.ErrorPanel(h, err))
 	}
 	pairs = slices.DeleteFunc(pairs, func(p stats.HeadToHead) bool { return p.Other != s.other.ID })
-	s.settle(pairs)
+	most, _ := stats.MostMet(pairs, s.game, s.variant)
+	s.game, s.variant = most.Game, most.Variant
 	slices.SortStableFunc(pairs, func(a, b stats.HeadToHead) int {
 		return cmp.Compare(summary.GameOrder(a.Game), summary.GameOrder(b.Game))
 	})
@@ -59,22 +60,6 @@ func (s *PairScreen) Build() fyne.CanvasObject {
 		items = append(items, s.compared(pairs[i])...)
 	}
 	return page.New(h, h.Words().List([]string{s.one.Name, s.other.Name}), gameName(h, s.game), nil, items...)
-}
-
-// settle has something looked at that there is: of the game that was asked for, if
-// the two have met in it, else of all, what they played most often.
-func (s *PairScreen) settle(pairs []stats.HeadToHead) {
-	most := stats.HeadToHead{}
-	for _, p := range pairs {
-		if s.seen(p) {
-			return
-		}
-		here, there := p.Game == s.game, most.Game == s.game
-		if most.Games == 0 || here && !there || here == there && p.Games > most.Games {
-			most = p
-		}
-	}
-	s.game, s.variant = most.Game, most.Variant
 }
 
 // seen reports whether a pair is the one that is looked at.

@@ -248,17 +248,17 @@ func joined(remarks ...string) string {
 }
 
 // rivalRows shows how somebody did against the others, as a bar for each.
-func rivalRows(h page.Host, me sheets.Player, list []rival, open func(other sheets.Player)) []fyne.CanvasObject {
+func rivalRows(h page.Host, me sheets.Player, list []stats.Rival, open func(other sheets.Player)) []fyne.CanvasObject {
 	var rows []fyne.CanvasObject
 	for _, r := range list {
-		one, err := summary.Person(h, r.id)
+		one, err := summary.Person(h, r.ID)
 		if err != nil {
 			return append(rows, page.ErrorPanel(h, err))
 		}
 		if one.Name == "" {
 			continue // on a sheet that cannot be read any more
 		}
-		d := duel{me, one, r.games, r.ahead, r.behind}
+		d := duel{me, one, r.Games, r.Ahead, r.Behind}
 		line := kit.NewRow(8, kit.NewStretch(kit.NewText(one.Name, kit.Cell, kit.Ink).Bold().Cut()), kit.NewText(d.score(), kit.Cell, kit.Ink).Bold())
 		rows = append(rows, page.Row(one.Name, func() { open(one) },
 			kit.NewToken(present.NewPlayer(one).Marker, 34), kit.NewStretch(kit.NewColumn(2, line, d.bars(10)))))

@@ -40,7 +40,7 @@ func (s *PlayerScreen) Build() fyne.CanvasObject {
 		start := kit.NewButton(h.Say("records.start"), kit.Primary, func() { h.Reset(page.Home{}) })
 		return page.New(h, one.Name, "", nil, append(items, page.EmptyState("", h.Say("records.none", i18n.Data{"name": one.Name}), start))...)
 	}
-	rivals := rivalRows(h, *one, rivalsOf(s.id, pairs, func(stats.HeadToHead) bool { return true }), func(other sheets.Player) {
+	rivals := rivalRows(h, *one, stats.RivalsOf(s.id, pairs, func(stats.HeadToHead) bool { return true }), func(other sheets.Player) {
 		h.Push(&PairScreen{host: h, one: *one, other: other})
 	})
 	left := []fyne.CanvasObject{s.all(*one, records)}
@@ -159,7 +159,7 @@ func (s *PlayerGameScreen) panels(one sheets.Player, r record, pairs []stats.Hea
 		}
 		list = append(list, page.Section(h, "records.scores", scores...))
 	}
-	rivals := rivalRows(h, one, rivalsOf(s.id, pairs, func(p stats.HeadToHead) bool { return p.Game == s.game && p.Variant == s.variant }),
+	rivals := rivalRows(h, one, stats.RivalsOf(s.id, pairs, func(p stats.HeadToHead) bool { return p.Game == s.game && p.Variant == s.variant }),
 		func(other sheets.Player) {
 			h.Push(&PairScreen{host: h, one: one, other: other, game: s.game, variant: s.variant})
 		})

@@ -129,34 +129,3 @@ func gamesIn(records []record) []string {
 	}
 	return list
 }
-
-// rival is how somebody did against another player, in all games or in one.
-type rival struct {
-	id                   string
-	games, ahead, behind int
-}
-
-// rivalsOf adds up pairs by the other player, the most frequent first. The keep
-// function says which pairs count.
-func rivalsOf(me string, pairs []stats.HeadToHead, keep func(stats.HeadToHead) bool) []rival {
-	var list []rival
-	for _, p := range pairs {
-		if !keep(p) {
-			continue
-		}
-		other, ahead, behind := p.Other, p.Wins, p.Losses
-		if other == me {
-			other, ahead, behind = p.One, p.Losses, p.Wins
-		}
-		i := slices.IndexFunc(list, func(r rival) bool { return r.id == other })
-		if i < 0 {
-			i = len(list)
-			list = append(list, rival{id: other})
-		}
-		list[i].games += p.Games
-		list[i].ahead += ahead
-		list[i].behind += behind
-	}
-	slices.SortStableFunc(list, func(a, b rival) int { return cmp.Compare(b.games, a.games) })
-	return list
-}

@@ -145,6 +145,7 @@ var sides = []struct {
 	{"nights", (*frame).nightsPage},
 	{"game", (*frame).gamePage},
 	{"link", (*frame).gamePage},
+	{"pair", (*frame).pairPage},
 	{"records", (*frame).recordsPage},
 	{"season", (*frame).seasonPage},
 	{"players", (*frame).playersPage},

@@ -78,6 +78,7 @@ func (t people) drawPlayer(words *i18n.Translator, one, from *sheets.Player, not
 		var m markup
 		t.begin(&m, words, one.Name, true)
 		t.drawCareer(&m, words, one)
+		t.drawRivals(&m, words, one)
 		m.open("form", "method", "post", "class", "setup", "id", "person")
 		m.hidden("person", one.ID)
 		m.hidden("at", "player="+one.ID)
@@ -344,6 +345,9 @@ func (t people) drawRecords(m *markup, words *i18n.Translator, game string, all 
 			}
 		}
 		m.end("section")
+		if t.links == nil {
+			t.drawDuels(m, words, list)
+		}
 	}
 	if len(variants) > 1 {
 		m.el("p", words.Say("records.variants"), "class", "hint")

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
@@ -128,6 +129,28 @@ func TestPlayers(t *testing.T) {
 	if got := b.press(seat, "person", ann, "do", "rename", "name", "Zacharias"); strings.Contains(b.read("?players"), "Zacharias") {
 		t.Errorf("a seat can rename: %d", got.status)
 	}
+}
+
+// Two players are compared, from the page of one and from the records.
+func TestPair(t *testing.T) {
+	b := newBench(t, "")
+	b.list("Ann", "<b>Bo")
+	b.list("Ann", "<b>Bo", "Cem")
+	ann, bo := b.id("Ann"), b.id("<b>Bo")
+	records := b.read("?records")
+	b.says(records, "Head to head", `aria-label="Ann against &lt;b&gt;Bo: `, `aria-label="Cem against Ann: `)
+	b.says(b.read("?player="+ann), "Head to head", "pair="+ann+"&amp;records=&amp;variant=&amp;with="+bo)
+	page := b.read("?pair=" + ann + "&with=" + bo)
+	b.says(page, "Ann and &lt;b&gt;Bo", `aria-current="page"`, "in 2 games", "WINS", "AVERAGE", "HIGHEST", "LOWEST")
+	wins, err := b.pad.Stats().HeadToHeads(ann)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, one := range wins {
+		b.says(records, fmt.Sprintf(">%d : %d<", one.Wins, one.Losses))
+	}
+	b.says(b.read("?pair="+ann+"&with=nobody"), "Players", "Cem")
+	b.says(b.read("?pair="+ann+"&with="+ann), "Players", "Cem")
 }
 
 // All pages beside that of the game are there in both languages, with a game on the table and without.

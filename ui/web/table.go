@@ -83,6 +83,11 @@ type Pad interface {
 	// Career returns what somebody has achieved, in all games and by game and variant; nothing of somebody who
 	// is not known, or where that is not kept.
 	Career(player string) (all stats.PlayerStats, games []stats.PlayerStats, err error)
+	// HeadToHeads returns how somebody did against everybody else, by the other, game and variant. Compare returns
+	// what each of two has achieved at one table with the other, in a game by one variant of its rules. The errors are
+	// *failure.Error; all that can be read comes with them.
+	HeadToHeads(player string) ([]stats.HeadToHead, error)
+	Compare(one, other, game, variant string) ([2]stats.PlayerStats, error)
 	// Seasons returns the seasons that people have made, and SeasonGames the games that count in one and who played in
 	// them. The errors are *failure.Error or that of the context; all that can be read comes with the former.
 	Seasons() ([]season.Season, error)

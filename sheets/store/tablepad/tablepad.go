@@ -51,6 +51,17 @@ func (p Pad) Career(player string) (all stats.PlayerStats, games []stats.PlayerS
 	return p.Stats().Career(player)
 }
 
+// HeadToHeads returns how somebody did against everybody else, by the other, game and variant, and Compare what each
+// of two has achieved at one table with the other. Errors are *failure.Error.
+func (p Pad) HeadToHeads(player string) ([]stats.HeadToHead, error) {
+	return p.Stats().HeadToHeads(player)
+}
+
+// Compare is described at HeadToHeads.
+func (p Pad) Compare(one, other, game, variant string) ([2]stats.PlayerStats, error) {
+	return p.Stats().Compare(one, other, game, variant)
+}
+
 // Seasons returns the seasons that people have made. The error is a *failure.Error.
 func (p Pad) Seasons() ([]season.Season, error) { return p.History().Seasons() }
 
