@@ -6,7 +6,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/oklog/ulid/v2"
 	"go.etcd.io/bbolt"
@@ -242,7 +241,7 @@ func (h History) InPlay(after sheets.Summary, n int) (list []sheets.Summary, all
 
 // isAfter reports whether a key of the games in play comes behind a game.
 func isAfter(key []byte, after sheets.Summary) bool {
-	at := playingKey(after.Written, ulidOf(after.ID))
+	at := derived.TimeKey(after.Written.UnixMilli(), ulidOf(after.ID))
 	return slices.Compare(key, at) < 0
 }
 
@@ -270,8 +269,4 @@ func (h History) SaveNightNotes(n sheets.NightNotes) {
 
 func (c *transaction) saveNightNotes(n sheets.NightNotes) error {
 	return c.set(line.OnNight(int32(n.Day)), sheets.NightValues(n))
-}
-
-func playingKey(written time.Time, id ulid.ULID) []byte {
-	return derived.PlayingKey(written.UnixMilli(), id)
 }

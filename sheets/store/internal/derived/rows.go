@@ -22,11 +22,9 @@ const (
 // SheetKey is the key of the state of a sheet.
 func SheetKey(id ulid.ULID) []byte { return append([]byte{OfSheet}, id[:]...) }
 
-// PlayingKey is the key of a sheet in play that was last written on at a moment, in
-// milliseconds.
-func PlayingKey(at int64, id ulid.ULID) []byte { return timeKey(at, id) }
-
-func timeKey(at int64, id ulid.ULID) []byte {
+// TimeKey is the key of a sheet in play that was last written on at a moment, in milliseconds, or
+// of one that came into the trash then.
+func TimeKey(at int64, id ulid.ULID) []byte {
 	return append(binary.BigEndian.AppendUint64(nil, uint64(at)^1<<63), id[:]...)
 }
 
@@ -68,10 +66,10 @@ func eachRow(key, payload []byte, f func(bucket, key []byte)) error {
 	}
 	switch s.Place {
 	case InPlay:
-		f(record.Playing, PlayingKey(s.At, id))
+		f(record.Playing, TimeKey(s.At, id))
 		return nil
 	case InTrash:
-		f(record.Trash, timeKey(s.At, id))
+		f(record.Trash, TimeKey(s.At, id))
 		return nil
 	}
 	at, year := record.NewHistoryKey(s.Night, id), s.Night.Year()
