@@ -123,6 +123,21 @@ func TestLog_GamesFromFiles(t *testing.T) {
 	}
 }
 
+// Beside a card the only button above the main one is small, at the right end.
+func TestTable_SmallButton(t *testing.T) {
+	d := sit(t, tablet)
+	scenes.Furnish(d.app)
+	d.settle()
+	scenes.Table(d.app, scenes.Play(scenes.Sheet(d.app, games.Scorecard("chikago"), scenes.Seats(d.app, 4), nil, scenes.Evening), 9, 8), "")
+	chick, main := d.place(func(o fyne.CanvasObject) bool { return nameOf(o) == "Chick" }), d.place(isPrimary)
+	if chick == nil || main == nil {
+		t.Fatal("the pad has no such buttons")
+	}
+	if high, wide := chick.box.y1-chick.box.y0, chick.box.x1-chick.box.x0; high != kit.U(kit.Target) || wide > 120 || chick.box.x1 != main.box.x1 {
+		t.Errorf("Chick is at %v, the main button at %v", chick.box, main.box)
+	}
+}
+
 func TestTable_OtherSheets(t *testing.T) {
 	for _, lang := range []string{"en", "de"} {
 		t.Run("the other sheets are in sight on a small phone/"+lang, func(t *testing.T) {

@@ -380,7 +380,7 @@ func (a *padArea) comes(x, y, w, room float32) (needs, facts float32) {
 	}
 	facts = a.m.paragraph(c.facts, padBody, factsMost, w)
 	next := float32(0)
-	if c.nexts > 0 {
+	if c.nexts > 0 && !a.small(w, roomy) {
 		next = nextSide + roomy.gap
 	}
 	if left := room - (y - top); !a.dry {
@@ -391,6 +391,12 @@ func (a *padArea) comes(x, y, w, room float32) (needs, facts float32) {
 		a.someFacts(x, y, w, left)
 	}
 	return y - top, facts + next
+}
+
+// small reports whether the only other button is a small one, with who is next at its left.
+func (a *padPen) small(w float32, d density) bool {
+	c := a.of
+	return !d.beside && len(c.others) == 1 && c.nexts > 0 && c.message == "" && !c.editing && a.button(c.others[0])+a.gap+a.nextWide() <= w
 }
 
 // nextWide is how wide the tokens of who is next are, with the word before them.
@@ -412,12 +418,19 @@ func (a *padPen) someFacts(x, y, w, room float32) {
 	}
 }
 
-// foot puts the other buttons above the primary one, or one of them beside it, and returns
+// foot puts the other buttons above the primary one, or one of them beside it, or a small one
+// at the right of who is next, and returns
 // the height of all.
 func (a *padArea) foot(x, y, w float32, d density) float32 {
 	top, n, left := y, len(a.of.others), x
 	beside := d.beside && n == 1 && w >= 220
-	if n > 0 && !beside {
+	switch {
+	case a.small(w, d):
+		each := a.button(a.of.others[0])
+		a.put(padNext, x, y+(target-nextSide)/2, a.nextWide(), nextSide)
+		a.put(padOthers, x+w-each, y, each, target)
+		y += target + a.gap
+	case n > 0 && !beside:
 		perLine := n
 		if !d.beside {
 			perLine = min(2, n)
