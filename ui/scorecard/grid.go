@@ -18,10 +18,16 @@ import (
 // rows. Of several equal sections the columns are these, for one seat. The sums at the end of the table stay in sight while the rest is scrolled.
 type grid struct {
 	widget.BaseWidget
+	gridTable
 	act    Actions
-	colour color.NRGBA
 	ground *kit.Panel
 	cells  *cellgrid.Grid
+	at     scorecard.ID // where was scrolled to
+}
+
+// gridTable is what a grid shows, as lines and columns of cells.
+type gridTable struct {
+	colour color.NRGBA
 	scene  *Scene
 	block  *scorecard.Block
 	equal  bool // the sections are columns, for the one seat that is shown
@@ -35,7 +41,6 @@ type grid struct {
 	lines    []int // that are shown, in this order
 	width    float32
 	height   float32
-	at       scorecard.ID // where was scrolled to
 }
 
 // The tracks of a table, in design units.
@@ -71,7 +76,7 @@ const (
 )
 
 func newGrid(act Actions, colour color.NRGBA) *grid {
-	g := &grid{act: act, colour: colour, ground: kit.NewGround()}
+	g := &grid{act: act, gridTable: gridTable{colour: colour}, ground: kit.NewGround()}
 	g.cells = cellgrid.New(g.tap)
 	g.ExtendBaseWidget(g)
 	return g
@@ -95,11 +100,11 @@ func (g *grid) look(seats []int) {
 	}
 }
 
-func (g *grid) shown() []int {
-	if g.seats != nil {
-		return g.seats
+func (t *gridTable) shown() []int {
+	if t.seats != nil {
+		return t.seats
 	}
-	all := make([]int, len(g.scene.Seats))
+	all := make([]int, len(t.scene.Seats))
 	for i := range all {
 		all[i] = i
 	}
@@ -107,26 +112,26 @@ func (g *grid) shown() []int {
 }
 
 // sums returns the first of the lines that add others up at the end of the table.
-func (g *grid) sums() int {
-	end := len(g.block.Lines)
-	for end > 0 && g.block.Lines[end-1].Kind == scorecard.Sum {
+func (t *gridTable) sums() int {
+	end := len(t.block.Lines)
+	for end > 0 && t.block.Lines[end-1].Kind == scorecard.Sum {
 		end--
 	}
 	return end
 }
 
 // labels are what all tables of the card have before their rows, which is set alike.
-func (g *grid) labels() (all []string) {
-	if g.rows {
-		for seat := range g.scene.Seats {
-			all = append(all, g.named(seat))
+func (t *gridTable) labels() (all []string) {
+	if t.rows {
+		for seat := range t.scene.Seats {
+			all = append(all, t.named(seat))
 		}
 		return all
 	}
-	for i := range g.scene.Blocks {
-		for _, line := range g.scene.Blocks[i].Lines {
+	for i := range t.scene.Blocks {
+		for _, line := range t.scene.Blocks[i].Lines {
 			if line.Kind != scorecard.Aside {
-				all = append(all, g.called(line.Label))
+				all = append(all, t.called(line.Label))
 			}
 		}
 	}
@@ -134,11 +139,11 @@ func (g *grid) labels() (all []string) {
 }
 
 // called returns a label, in short where there is little room.
-func (g *grid) called(l scorecard.Text) string {
-	if g.rows || g.width < kit.U(300) {
-		return g.scene.Short(l)
+func (t *gridTable) called(l scorecard.Text) string {
+	if t.rows || t.width < kit.U(300) {
+		return t.scene.Short(l)
 	}
-	return g.scene.Say(l)
+	return t.scene.Say(l)
 }
 
 // fitsAsRows reports whether the seats are rows: the labels of the lines are short,
@@ -166,8 +171,8 @@ func (g *grid) fitsAsRows(width float32) bool {
 }
 
 // boxFor is how wide the column of a line must be, in design units.
-func (g *grid) boxFor(line int) float32 {
-	return max(boxLeast, kit.WidthOf(g.scene.Short(g.block.Lines[line].Label), kit.Small, true)/kit.U(1)+18)
+func (t *gridTable) boxFor(line int) float32 {
+	return max(boxLeast, kit.WidthOf(t.scene.Short(t.block.Lines[line].Label), kit.Small, true)/kit.U(1)+18)
 }
 
 // leastWidth is the width at which so many seats have room as columns.
@@ -179,26 +184,26 @@ func (g *grid) leastWidth(seats int) float32 {
 }
 
 // labelLeast is how wide the labels must be, in design units.
-func (g *grid) labelLeast() float32 {
+func (t *gridTable) labelLeast() float32 {
 	widest := labelLeast * 0.5
-	for i := range g.block.Lines {
-		bold := g.block.Lines[i].Kind == scorecard.Aside || g.block.Lines[i].Kind == scorecard.Sum
-		widest = max(widest, kit.WidthOf(g.scene.Short(g.block.Lines[i].Label), 16, bold)/kit.U(1)+8)
+	for i := range t.block.Lines {
+		bold := t.block.Lines[i].Kind == scorecard.Aside || t.block.Lines[i].Kind == scorecard.Sum
+		widest = max(widest, kit.WidthOf(t.scene.Short(t.block.Lines[i].Label), 16, bold)/kit.U(1)+8)
 	}
 	return min(widest, labelMost)
 }
 
 // inset is the margin beside the table, in design units: less where it has next to no room.
-func (g *grid) inset() float32 {
-	if g.width < kit.U(tableLeast+10) {
+func (t *gridTable) inset() float32 {
+	if t.width < kit.U(tableLeast+10) {
 		return 6
 	}
 	return 12
 }
 
 // nameLeast is how wide the column of names is at least, in design units.
-func (g *grid) nameLeast() float32 {
-	if g.scene.Chances != nil {
+func (t *gridTable) nameLeast() float32 {
+	if t.scene.Chances != nil {
 		return nameLeast + chanceRoom
 	}
 	return nameLeast
@@ -206,8 +211,8 @@ func (g *grid) nameLeast() float32 {
 
 // lineLeast is how high a line is at least, in design units: less where tables lie
 // below each other, so that all seats are seen.
-func (g *grid) lineLeast() float32 {
-	if g.dense {
+func (t *gridTable) lineLeast() float32 {
+	if t.dense {
 		return lineDense
 	}
 	return lineLeast
@@ -256,17 +261,17 @@ const noLine = -1
 
 // blanks are the lines that the table has before its sums so that they are as high as those
 // of the table beside it, where there is room for them.
-func (g *grid) blanks() []int {
-	more := g.level - len(g.block.Lines)
-	if more <= 0 || g.height < kit.U(headLeast+nameBelow+lineLeast*float32(g.level)+24) {
+func (t *gridTable) blanks() []int {
+	more := t.level - len(t.block.Lines)
+	if more <= 0 || t.height < kit.U(headLeast+nameBelow+lineLeast*float32(t.level)+24) {
 		return nil
 	}
 	return slices.Repeat([]int{noLine}, more)
 }
 
 // lit reports whether a seat is tinted, because it is its turn.
-func (g *grid) lit(seat int) bool {
-	return !g.scene.Still && seat == g.scene.Asked()
+func (t *gridTable) lit(seat int) bool {
+	return !t.scene.Still && seat == t.scene.Asked()
 }
 
 // tableColumn is a column of a table: what a section says of a seat, or behind the last one how
@@ -274,12 +279,12 @@ func (g *grid) lit(seat int) bool {
 type tableColumn struct{ seat, section int }
 
 // columns are those of the table after the labels.
-func (g *grid) columns() (list []tableColumn) {
-	n := len(g.sections)
-	if g.goals() {
+func (t *gridTable) columns() (list []tableColumn) {
+	n := len(t.sections)
+	if t.goals() {
 		n++
 	}
-	for _, seat := range g.shown() {
+	for _, seat := range t.shown() {
 		for section := range n {
 			list = append(list, tableColumn{seat, section})
 		}
@@ -288,34 +293,34 @@ func (g *grid) columns() (list []tableColumn) {
 }
 
 // goals reports whether the sections of the table have goals together.
-func (g *grid) goals() bool { return g.equal && g.sections.HaveGoals() }
+func (t *gridTable) goals() bool { return t.equal && t.sections.HaveGoals() }
 
 // data returns the table: a line of cells for each line, below who sits there, or all of it
 // turned, with a row for each seat.
-func (g *grid) data() cellgrid.Data {
-	columns := g.columns()
-	named, below := g.names(g.shown())
-	data := cellgrid.Data{Labels: g.labels(), Block: g.colour, Slim: g.rows, Moves: g.scene.Follows}
-	data.Rows, data.Cols = g.tracks(columns, below)
-	cells := append(make([]cellgrid.Cell, 0, len(columns)+1), cellgrid.Cell{Text: g.scene.Say(g.block.Title), Kind: cellgrid.Caption})
+func (t *gridTable) data() cellgrid.Data {
+	columns := t.columns()
+	named, below := t.names(t.shown())
+	data := cellgrid.Data{Labels: t.labels(), Block: t.colour, Slim: t.rows, Moves: t.scene.Follows}
+	data.Rows, data.Cols = t.tracks(columns, below)
+	cells := append(make([]cellgrid.Cell, 0, len(columns)+1), cellgrid.Cell{Text: t.scene.Say(t.block.Title), Kind: cellgrid.Caption})
 	for _, column := range columns {
-		cells = append(cells, g.head(column, named, below))
+		cells = append(cells, t.head(column, named, below))
 	}
-	data.Cells = append(make([][]cellgrid.Cell, 0, len(g.lines)+1), cells)
-	for at, i := range g.lines {
+	data.Cells = append(make([][]cellgrid.Cell, 0, len(t.lines)+1), cells)
+	for at, i := range t.lines {
 		cells = make([]cellgrid.Cell, len(columns)+1)
 		if i != noLine {
-			cells[0] = g.lineLabel(i)
+			cells[0] = t.lineLabel(i)
 			for n, column := range columns {
-				cells[n+1] = g.cell(i, column)
+				cells[n+1] = t.cell(i, column)
 			}
 			for n := range cells {
-				cells[n].Under = g.under(at)
+				cells[n].Under = t.under(at)
 			}
 		}
 		data.Cells = append(data.Cells, cells)
 	}
-	if g.rows {
+	if t.rows {
 		data.Cells, data.Rows, data.Cols = turned(data.Cells), data.Cols, data.Rows
 	}
 	return data
@@ -334,42 +339,42 @@ func turned(cells [][]cellgrid.Cell) [][]cellgrid.Cell {
 
 // tracks are how large lines and seats are, below who sits there and before what lines are
 // called: as rows and columns, or turned.
-func (g *grid) tracks(of []tableColumn, below bool) (lines, columns []cellgrid.Track) {
-	seats := g.shown()
-	head, label := cellgrid.Track{Least: headLeast, Most: headMost}, cellgrid.Track{Least: g.labelRoom(seats), Most: labelMost, Leading: true}
-	line, sum := cellgrid.Track{Least: g.lineLeast(), Most: lineMost}, cellgrid.Track{Least: sumLeast, Most: lineMost, End: true}
+func (t *gridTable) tracks(of []tableColumn, below bool) (lines, columns []cellgrid.Track) {
+	seats := t.shown()
+	head, label := cellgrid.Track{Least: headLeast, Most: headMost}, cellgrid.Track{Least: t.labelRoom(seats), Most: labelMost, Leading: true}
+	line, sum := cellgrid.Track{Least: t.lineLeast(), Most: lineMost}, cellgrid.Track{Least: sumLeast, Most: lineMost, End: true}
 	seat := cellgrid.Track{Least: seatLeastOf(seats), Most: seatMost}
 	if below {
 		head.Least, head.Most = headLeast+nameBelow, headMost+nameBelow
 	}
-	if g.rows {
-		head, label = cellgrid.Track{Least: g.nameLeast(), Most: nameMost, Leading: true}, head
+	if t.rows {
+		head, label = cellgrid.Track{Least: t.nameLeast(), Most: nameMost, Leading: true}, head
 		line, sum = cellgrid.Track{Least: boxLeast, Most: boxMost}, cellgrid.Track{Least: sumWide, Most: sumWide, End: true}
 		seat = cellgrid.Track{Least: rowLeast, Most: rowMost}
 	}
-	if g.equal {
+	if t.equal {
 		head.Most, line.Most, seat.Least = titleMost, lineEqual, sectionLeast
 	}
-	lines = append(make([]cellgrid.Track, 0, len(g.lines)+1), head)
-	for n, i := range g.lines {
+	lines = append(make([]cellgrid.Track, 0, len(t.lines)+1), head)
+	for n, i := range t.lines {
 		track := line
-		if i >= g.sums() {
+		if i >= t.sums() {
 			track = sum
 		}
-		if g.rows {
-			track.Least = max(track.Least, g.boxFor(i))
-			track.Lit = !track.End && g.current(&g.block.Lines[i])
+		if t.rows {
+			track.Least = max(track.Least, t.boxFor(i))
+			track.Lit = !track.End && t.current(&t.block.Lines[i])
 		}
-		track.Rule = g.rule(n)
+		track.Rule = t.rule(n)
 		lines = append(lines, track)
 	}
 	columns = append(make([]cellgrid.Track, 0, len(of)+1), label)
 	for n, column := range of {
 		track := seat
-		if column.section == len(g.sections) {
+		if column.section == len(t.sections) {
 			track.Least, track.Most = goalLeast, goalMost
 		}
-		if track.Lit = !g.rows && !g.equal && g.lit(column.seat); n == len(of)-1 {
+		if track.Lit = !t.rows && !t.equal && t.lit(column.seat); n == len(of)-1 {
 			track.Rule = cellgrid.None
 		}
 		columns = append(columns, track)
@@ -379,9 +384,9 @@ func (g *grid) tracks(of []tableColumn, below bool) (lines, columns []cellgrid.T
 
 // under is how many of the blanks below a line that is shown are its own: all of them where it
 // has bars.
-func (g *grid) under(n int) (blanks int) {
-	if !g.rows && g.block.Lines[g.lines[n]].Cells[0].Gauge.Of > 0 {
-		for n+blanks+1 < len(g.lines) && g.lines[n+blanks+1] == noLine {
+func (t *gridTable) under(n int) (blanks int) {
+	if !t.rows && t.block.Lines[t.lines[n]].Cells[0].Gauge.Of > 0 {
+		for n+blanks+1 < len(t.lines) && t.lines[n+blanks+1] == noLine {
 			blanks++
 		}
 	}
@@ -389,20 +394,20 @@ func (g *grid) under(n int) (blanks int) {
 }
 
 // rule is what is drawn below a line that is shown.
-func (g *grid) rule(n int) cellgrid.Rule {
-	if n+1 == len(g.lines) {
-		if g.lines[n] == noLine {
+func (t *gridTable) rule(n int) cellgrid.Rule {
+	if n+1 == len(t.lines) {
+		if t.lines[n] == noLine {
 			return cellgrid.Thick
 		}
-		if g.lines[n] >= g.sums() {
+		if t.lines[n] >= t.sums() {
 			return cellgrid.None
 		}
 		return cellgrid.Thin
 	}
-	switch next := g.lines[n+1]; {
+	switch next := t.lines[n+1]; {
 	case next == noLine:
 		return cellgrid.None
-	case g.lines[n] == noLine, g.block.Lines[next].Kind == scorecard.Sum && g.lines[n] < g.sums():
+	case t.lines[n] == noLine, t.block.Lines[next].Kind == scorecard.Sum && t.lines[n] < t.sums():
 		return cellgrid.Thick
 	}
 	return cellgrid.Thin
@@ -417,51 +422,51 @@ func seatLeastOf(seats []int) float32 {
 }
 
 // labelRoom is how wide the labels are at least beside seats, in design units.
-func (g *grid) labelRoom(seats []int) float32 {
-	room := g.width/kit.U(1) - 2*g.inset()
+func (t *gridTable) labelRoom(seats []int) float32 {
+	room := t.width/kit.U(1) - 2*t.inset()
 	switch {
-	case !g.equal:
+	case !t.equal:
 		room -= seatLeastOf(seats) * float32(len(seats))
-	case g.goals():
+	case t.goals():
 		room -= goalLeast
 		fallthrough
 	default:
-		room -= sectionLeast * float32(len(g.sections))
+		room -= sectionLeast * float32(len(t.sections))
 	}
-	return max(labelShort, min(g.labelLeast(), room))
+	return max(labelShort, min(t.labelLeast(), room))
 }
 
 // names reports whether there is room for the names of seats: beside their tokens, or
 // below them.
-func (g *grid) names(seats []int) (beside, below bool) {
-	if g.rows || g.equal {
-		return g.rows, false
+func (t *gridTable) names(seats []int) (beside, below bool) {
+	if t.rows || t.equal {
+		return t.rows, false
 	}
 	from := namedFrom
-	if g.scene.Chances != nil {
+	if t.scene.Chances != nil {
 		from += chanceRoom
 	}
-	beside = (g.width-kit.U(g.labelRoom(seats)+24))/float32(len(seats)) >= kit.U(from)
-	return beside, !beside && g.hasNames()
+	beside = (t.width-kit.U(t.labelRoom(seats)+24))/float32(len(seats)) >= kit.U(from)
+	return beside, !beside && t.hasNames()
 }
 
 // hasNames reports whether there is height for names below the tokens, or for chances,
 // for which lines are as low as they may be.
-func (g *grid) hasNames() bool {
-	roomy := g.scene.Chances == nil || g.seats != nil
-	if g.dense {
-		return g.first && !roomy
+func (t *gridTable) hasNames() bool {
+	roomy := t.scene.Chances == nil || t.seats != nil
+	if t.dense {
+		return t.first && !roomy
 	}
 	line := lineLeast
 	if roomy {
 		line += 10
 	}
-	return g.height >= kit.U(headLeast+nameBelow+line*float32(max(g.level, len(g.block.Lines)))+24)
+	return t.height >= kit.U(headLeast+nameBelow+line*float32(max(t.level, len(t.block.Lines)))+24)
 }
 
 // current reports whether a line is being written by somebody.
-func (g *grid) current(line *scorecard.Line) bool {
-	if g.scene.Still {
+func (t *gridTable) current(line *scorecard.Line) bool {
+	if t.scene.Still {
 		return false
 	}
 	for _, cell := range line.Cells {
@@ -474,21 +479,21 @@ func (g *grid) current(line *scorecard.Line) bool {
 
 // head is who sits at a column or in a row, with the name beside the token or below it; of equal
 // sections it is their title.
-func (g *grid) head(of tableColumn, beside, below bool) cellgrid.Cell {
+func (t *gridTable) head(of tableColumn, beside, below bool) cellgrid.Cell {
 	switch {
-	case of.section == len(g.sections):
-		return cellgrid.Cell{Text: g.scene.Say(scorecard.Say("card.goal")), Kind: cellgrid.Caption}
-	case g.equal:
-		return cellgrid.Cell{Text: g.scene.Say(g.sections[of.section].Column), Kind: cellgrid.Caption}
+	case of.section == len(t.sections):
+		return cellgrid.Cell{Text: t.scene.Say(scorecard.Say("card.goal")), Kind: cellgrid.Caption}
+	case t.equal:
+		return cellgrid.Cell{Text: t.scene.Say(t.sections[of.section].Column), Kind: cellgrid.Caption}
 	}
 	seat := of.seat
-	who := &g.scene.Seats[seat]
-	cell := cellgrid.Cell{Token: &who.Marker, Kind: cellgrid.Player, Bold: g.lit(seat), Pale: g.scene.HasLeft(seat)}
+	who := &t.scene.Seats[seat]
+	cell := cellgrid.Cell{Token: &who.Marker, Kind: cellgrid.Player, Bold: t.lit(seat), Pale: t.scene.HasLeft(seat)}
 	switch {
 	case beside:
-		cell.Text = g.named(seat)
-	case below && g.scene.Chances != nil && g.seats == nil: // else the strip says it
-		cell.Sub = g.named(seat)
+		cell.Text = t.named(seat)
+	case below && t.scene.Chances != nil && t.seats == nil: // else the strip says it
+		cell.Sub = t.named(seat)
 	case below:
 		cell.Sub = who.Name
 	}
@@ -497,50 +502,50 @@ func (g *grid) head(of tableColumn, beside, below bool) cellgrid.Cell {
 
 // named is the name of who sits at a seat, after the chance to win where it is shown: a
 // long name is cut at its end.
-func (g *grid) named(seat int) string {
-	if g.scene.Chances == nil || g.scene.HasLeft(seat) {
-		return g.scene.Seats[seat].Name
+func (t *gridTable) named(seat int) string {
+	if t.scene.Chances == nil || t.scene.HasLeft(seat) {
+		return t.scene.Seats[seat].Name
 	}
-	return joined(g.scene.Chances[seat], g.scene.Seats[seat].Name)
+	return joined(t.scene.Chances[seat], t.scene.Seats[seat].Name)
 }
 
 // lineLabel is what a line is called, before it or above it.
-func (g *grid) lineLabel(line int) cellgrid.Cell {
-	l := &g.block.Lines[line]
-	cell := cellgrid.Cell{Text: g.called(g.sections.Label(line)), Kind: cellgrid.Label}
+func (t *gridTable) lineLabel(line int) cellgrid.Cell {
+	l := &t.block.Lines[line]
+	cell := cellgrid.Cell{Text: t.called(t.sections.Label(line)), Kind: cellgrid.Label}
 	switch {
-	case l.Kind == scorecard.Aside && !g.rows, l.Kind == scorecard.Sum && g.rows:
+	case l.Kind == scorecard.Aside && !t.rows, l.Kind == scorecard.Sum && t.rows:
 		cell.Kind = cellgrid.Caption
-	case g.rows && g.current(l):
+	case t.rows && t.current(l):
 		cell.Kind = cellgrid.Current
-	case g.rows:
+	case t.rows:
 		cell.Kind = cellgrid.Heading
-	case l.Kind == scorecard.Sum || g.current(l):
+	case l.Kind == scorecard.Sum || t.current(l):
 		cell.Bold = true
 	default:
-		cell.Pale = g.taken(l)
+		cell.Pale = t.taken(l)
 	}
 	return cell
 }
 
 // taken reports whether a line cannot be written by the seat in question any more: the
 // one whose turn it is, or the only one that is shown.
-func (g *grid) taken(l *scorecard.Line) bool {
-	if g.equal {
+func (t *gridTable) taken(l *scorecard.Line) bool {
+	if t.equal {
 		return false
 	}
-	seat := g.scene.Asked()
-	if len(g.seats) == 1 {
-		seat = g.seats[0]
+	seat := t.scene.Asked()
+	if len(t.seats) == 1 {
+		seat = t.seats[0]
 	}
-	return l.Kind != scorecard.Again && !g.scene.Still && seat >= 0 && seat < len(l.Cells) && l.Cells[seat].State == scorecard.Written
+	return l.Kind != scorecard.Again && !t.scene.Still && seat >= 0 && seat < len(l.Cells) && l.Cells[seat].State == scorecard.Written
 }
 
 // cell is what a line says in a column.
-func (g *grid) cell(n int, of tableColumn) cellgrid.Cell {
-	s, seat, line := g.scene, of.seat, g.sections.At(n, of.section)
+func (t *gridTable) cell(n int, of tableColumn) cellgrid.Cell {
+	s, seat, line := t.scene, of.seat, t.sections.At(n, of.section)
 	if line == nil {
-		return g.goal(n, of)
+		return t.goal(n, of)
 	}
 	c := &line.Cells[seat]
 	cell := cellgrid.Cell{Text: s.Short(c.Text), Sub: s.Short(c.Note), State: c.State, Tone: c.Tone, Pale: s.HasLeft(seat), Mark: s.MarkOf(scorecard.CellID(line.ID, seat))}
@@ -557,7 +562,7 @@ func (g *grid) cell(n int, of tableColumn) cellgrid.Cell {
 		cell.Tone = scorecard.Bad
 	case c.State != scorecard.Written:
 	case c.Gauge.Of > 0:
-		cell.Kind, cell.Gauge = cellgrid.Count, g.gauge(c.Gauge, seat)
+		cell.Kind, cell.Gauge = cellgrid.Count, t.gauge(c.Gauge, seat)
 	case line.Kind == scorecard.Aside:
 		cell.Kind = cellgrid.Note
 	case line.Kind == scorecard.Sum:
@@ -569,17 +574,17 @@ func (g *grid) cell(n int, of tableColumn) cellgrid.Cell {
 }
 
 // goal is how far a seat is to the goal of a line of equal sections.
-func (g *grid) goal(n int, of tableColumn) cellgrid.Cell {
-	goal, found := g.sections.Goal(n, of.seat)
-	if of.section < len(g.sections) || !found {
+func (t *gridTable) goal(n int, of tableColumn) cellgrid.Cell {
+	goal, found := t.sections.Goal(n, of.seat)
+	if of.section < len(t.sections) || !found {
 		return cellgrid.Cell{}
 	}
-	return cellgrid.Cell{Text: g.scene.Say(scorecard.Say("of", "n", goal.Have, "of", goal.Of)), Kind: cellgrid.Count, Gauge: g.gauge(goal, of.seat)}
+	return cellgrid.Cell{Text: t.scene.Say(scorecard.Say("of", "n", goal.Have, "of", goal.Of)), Kind: cellgrid.Count, Gauge: t.gauge(goal, of.seat)}
 }
 
 // gauge is a bar in the colour of who sits at a seat.
-func (g *grid) gauge(of scorecard.Gauge, seat int) *cellgrid.Gauge {
-	return &cellgrid.Gauge{Share: of.Share(), Colour: kit.PlayerColour(g.scene.Seats[seat].Marker.Colour)}
+func (t *gridTable) gauge(of scorecard.Gauge, seat int) *cellgrid.Gauge {
+	return &cellgrid.Gauge{Share: of.Share(), Colour: kit.PlayerColour(t.scene.Seats[seat].Marker.Colour)}
 }
 
 // tap answers a tap on a cell.
