@@ -80,7 +80,7 @@ func (g *Grid) paint(at position) (more bool) {
 	f := faceOf(c)
 	more = d.need(c, f)
 	if d.ground != nil {
-		d.ground.FillColor, d.ground.StrokeWidth = g.fill(f), kit.U(f.border)
+		d.ground.FillColor, d.ground.StrokeWidth = g.data.fill(f), kit.U(f.border)
 		d.ground.StrokeColor, d.ground.CornerRadius = kit.Colour(kit.Accent), kit.U(groundRadius)
 		d.ground.Refresh()
 	}
@@ -108,10 +108,10 @@ func (g *Grid) paint(at position) (more bool) {
 }
 
 // fill is the colour of the ground of a face.
-func (g *Grid) fill(f face) color.Color {
+func (d *Data) fill(f face) color.Color {
 	switch {
 	case f.game:
-		return g.data.Block
+		return d.Block
 	case f.fill != "":
 		return kit.Colour(f.fill)
 	}

@@ -9,19 +9,19 @@ import (
 // The grid is marked as one thing; inside it the arrows go from cell to cell.
 
 // has reports whether there is a cell at a place.
-func (g *Grid) has(at position) bool {
-	return at.row >= 0 && at.col >= 0 && at.row < len(g.data.Cells) && at.col < len(g.data.Cells[at.row])
+func (d *Data) has(at position) bool {
+	return at.row >= 0 && at.col >= 0 && at.row < len(d.Cells) && at.col < len(d.Cells[at.row])
 }
 
 // canMark reports whether a cell is worth marking: one that says something, or that
 // can be written into.
-func (g *Grid) canMark(at position) bool { return g.has(at) && g.data.Cells[at.row][at.col].says() }
+func (d *Data) canMark(at position) bool { return d.has(at) && d.Cells[at.row][at.col].says() }
 
 // wanted returns the cell that is marked first: where something is offered or
 // awaited, else the first one that can be.
-func (g *Grid) wanted() position {
+func (d *Data) wanted() position {
 	best, most := position{}, -1
-	for r, row := range g.data.Cells {
+	for r, row := range d.Cells {
 		for c, cell := range row {
 			n := cell.rank()
 			if r > 0 && c > 0 {
@@ -37,7 +37,7 @@ func (g *Grid) wanted() position {
 
 // FocusGained implements fyne.Focusable.
 func (g *Grid) FocusGained() {
-	if g.cursor = g.wanted(); g.canMark(g.cursor) {
+	if g.cursor = g.data.wanted(); g.data.canMark(g.cursor) {
 		g.Pressable.FocusGained()
 		g.showCursor()
 	}
@@ -54,10 +54,10 @@ func (g *Grid) TypedKey(e *fyne.KeyEvent) {
 	for {
 		at = position{at.row + int(d.Y), at.col + int(d.X)}
 		switch {
-		case !g.has(at):
+		case !g.data.has(at):
 			g.Pressable.TypedKey(e)
 			return
-		case g.canMark(at):
+		case g.data.canMark(at):
 			g.cursor = at
 			g.showCursor()
 			return
@@ -67,7 +67,7 @@ func (g *Grid) TypedKey(e *fyne.KeyEvent) {
 
 // tapCursor taps the cell that is marked.
 func (g *Grid) tapCursor() {
-	if g.canMark(g.cursor) {
+	if g.data.canMark(g.cursor) {
 		g.OnTap(g.cursor.row, g.cursor.col)
 		g.showCursor()
 	}
@@ -83,7 +83,7 @@ func (g *Grid) showCursor() {
 
 // placeCursor lays the ring around the cell that is marked, as far as it is seen.
 func (g *Grid) placeCursor() {
-	if !g.On || !g.canMark(g.cursor) {
+	if !g.On || !g.data.canMark(g.cursor) {
 		return
 	}
 	_, at, size := g.Cell(g.cursor.row, g.cursor.col)

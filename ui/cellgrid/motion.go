@@ -96,7 +96,7 @@ func (g *Grid) light(before [][]Cell) {
 	ever := func(do func(position, float32)) func(float32) {
 		return func(done float32) {
 			for _, at := range fresh {
-				if g.has(at) && g.data.Cells[at.row][at.col].Mark == present.Fresh { // it still is
+				if g.data.has(at) && g.data.Cells[at.row][at.col].Mark == present.Fresh { // it still is
 					do(at, done)
 				}
 			}
@@ -109,7 +109,7 @@ func (g *Grid) light(before [][]Cell) {
 // glowCell lets a cell glow that was written last.
 func (g *Grid) glowCell(at position, done float32) {
 	if ground := g.cells[at.row][at.col].ground; ground != nil {
-		ground.FillColor = kit.Glow(g.fill(faceOf(g.data.Cells[at.row][at.col])), done)
+		ground.FillColor = kit.Glow(g.data.fill(faceOf(g.data.Cells[at.row][at.col])), done)
 		ground.Refresh()
 	}
 }
