@@ -3,6 +3,7 @@ package kit
 import (
 	"fmt"
 	"hash/crc32"
+	"image"
 	"image/color"
 	"strings"
 
@@ -118,4 +119,11 @@ func (i *Icon) CreateRenderer() fyne.WidgetRenderer {
 	}
 	r.Arrange(i.Size())
 	return r
+}
+
+// NewCode returns a code to be scanned: its picture, whose units stay sharp at every size.
+func NewCode(picture image.Image) *canvas.Image {
+	code := canvas.NewImageFromImage(picture)
+	code.FillMode, code.ScaleMode = canvas.ImageFillContain, canvas.ImageScalePixels
+	return code
 }
