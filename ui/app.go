@@ -58,7 +58,6 @@ type App struct {
 	tables   *table.Tables
 	live     *live.Board
 	results  insight.Results // of games without their dice, for the seasons
-	caller   caller
 	sharing  *devices.Sharing
 	told     store.Status // how the writing got on when that was shown last
 	came     bool         // lines of other devices have come, and are not shown everywhere yet
@@ -70,6 +69,7 @@ type App struct {
 	display
 	keyboard
 	overlays
+	caller
 	page.TaskGroup
 }
 

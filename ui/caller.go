@@ -41,7 +41,7 @@ func (c *caller) follow(sheet *sheets.Sheet) {
 		players := a.Players().Seats(sheet.Head().Players)
 		present.UseFirstNames(players)
 		list := present.Call(a.Games().ScorecardOf(sheet.Game()), sheets.Before(sheet), sheet, level)
-		clip := voice.ClipsIn(a.clipFolder()).First(present.Clips(list))
+		clip := voice.ClipsIn(c.clipFolder()).First(present.Clips(list))
 		c.say(clip, present.Spoken(a.Words(), list, present.Names(players)))
 	}
 }
@@ -92,36 +92,36 @@ func (c *caller) close() {
 }
 
 // TryVoice implements page.Host.
-func (a *App) TryVoice() {
-	if a.Prefs().CallLevel() == present.CallNothing {
-		a.caller.say("", "")
+func (c *caller) TryVoice() {
+	if c.app.Prefs().CallLevel() == present.CallNothing {
+		c.say("", "")
 		return
 	}
-	a.caller.say("", a.Say("voice.sample"))
+	c.say("", c.app.Say("voice.sample"))
 }
 
 // VoiceMissing implements page.Host.
-func (a *App) VoiceMissing() string {
-	if a.Prefs().CallLevel() == present.CallNothing {
+func (c *caller) VoiceMissing() string {
+	if c.app.Prefs().CallLevel() == present.CallNothing {
 		return ""
 	}
-	return a.caller.missing()
+	return c.missing()
 }
 
 // clipFolder is where the sounds of the table lie: beside the pad; "" where none can be played.
-func (a *App) clipFolder() string {
-	if voice.InstallPlayer == "" || a.Env().Path == "" {
+func (c *caller) clipFolder() string {
+	if voice.InstallPlayer == "" || c.app.Env().Path == "" {
 		return ""
 	}
-	return filepath.Join(filepath.Dir(a.Env().Path), "clips")
+	return filepath.Join(filepath.Dir(c.app.Env().Path), "clips")
 }
 
 // Clips implements page.Host.
-func (a *App) Clips() (folder string, names []string) {
-	return a.clipFolder(), slices.Sorted(maps.Keys(voice.ClipsIn(a.clipFolder())))
+func (c *caller) Clips() (folder string, names []string) {
+	return c.clipFolder(), slices.Sorted(maps.Keys(voice.ClipsIn(c.clipFolder())))
 }
 
 // TryClip implements page.Host.
-func (a *App) TryClip(name string) {
-	a.caller.say(voice.ClipsIn(a.clipFolder())[name], "")
+func (c *caller) TryClip(name string) {
+	c.say(voice.ClipsIn(c.clipFolder())[name], "")
 }
