@@ -94,6 +94,9 @@ type pad interface {
 	Compare(one, other, game, variant string) ([2]stats.PlayerStats, error)
 	Career(player string) (all stats.PlayerStats, games []stats.PlayerStats, err error)
 	Nights(before sheets.Day, n int) (list []sheets.Night, more bool, err error)
+	Seasons() ([]season.Season, error)
+	SaveSeason(season.Season)
+	DeleteSeason(id string)
 	SeasonGames(ctx context.Context, s *season.Season) ([]season.Game, map[string]season.Person, error)
 }
 
@@ -107,7 +110,8 @@ func said(tb interface{ Fatal(...any) }, p pad, ids []string) (list []string) {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	list = append(list, fmt.Sprint(players), fmt.Sprint(all))
+	seasons, err := p.Seasons()
+	list = append(list, fmt.Sprint(players), fmt.Sprint(all), fmt.Sprint(seasons, err))
 	add := func(sum sheets.Summary) {
 		list = append(list, fmt.Sprint(sum.ID, sum.Game, sum.Players, sum.Entries, sum.Done, sum.Turn, sum.Standings, sum.Place, sum.Night, sum.Archived.IsZero(), sum.Written.UnixMilli(), sum.Variant))
 	}
@@ -213,6 +217,14 @@ func TestPad_Model(t *testing.T) {
 					one.at[i] = s
 				}
 				tables, ids = append(tables, one), append(ids, head.ID)
+			case step == 1 && chance(3) == 0:
+				s := season.Season{ID: ids[chance(len(ids))], Name: "Cup", Scheme: season.Cup, Best: chance(9)}
+				gone := chance(3) == 0
+				for _, p := range pads {
+					if p.SaveSeason(s); gone {
+						p.DeleteSeason(s.ID)
+					}
+				}
 			case step == 1:
 				who := sheets.Player{ID: newID(), Name: fmt.Sprint("N", chance(5)), Colour: chance(4)}
 				if list, _ := lines.Players(); len(list) > 0 && chance(2) == 0 {

@@ -5,11 +5,30 @@ import (
 	"context"
 
 	"beermat/sheets"
+	"beermat/sheets/line"
 	"beermat/sheets/stats/season"
 )
 
-// Seasons returns no seasons: nobody makes any on such a pad, and the one of the year need not be made.
-func (p *Pad) Seasons() ([]season.Season, error) { return nil, nil }
+// Seasons returns the seasons that people have made, the one that ends last first.
+func (p *Pad) Seasons() ([]season.Season, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return season.Made(sheets.FoldFields(p.object(line.Object{Kind: line.Pad}).lines)), nil
+}
+
+// SaveSeason saves a season, a new one or in place of the one with its ID, and DeleteSeason says that there is no
+// such season any more. Its games stay.
+func (p *Pad) SaveSeason(s season.Season) { p.setPad(sheets.SeasonFields+s.ID, s) }
+
+// DeleteSeason is described at SaveSeason.
+func (p *Pad) DeleteSeason(id string) { p.setPad(sheets.SeasonFields+id, nil) }
+
+// setPad gives a field of the pad itself another value.
+func (p *Pad) setPad(field string, value any) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.set(p.object(line.Object{Kind: line.Pad}), sheets.Values{field: value})
+}
 
 // SeasonGames returns the games that count in a season, and who played in any of them, by the ID as which they are
 // counted. With an error, a *failure.Error for the first sheet that could not be read, come all that could.

@@ -228,6 +228,9 @@ func (t *Table) postMenu(words *i18n.Translator, g *grant, form url.Values) (sta
 		t.own.Remove(form.Get("own"))
 		t.again()
 		return statusDone, func() []byte { return t.shown.Load().home(words, true)() }, true
+	case form.Has("saves"):
+		status, body := t.postSeason(words, form)
+		return status, body, true
 	case form.Has("person"):
 		status, body := t.postPerson(words, form)
 		return status, body, true

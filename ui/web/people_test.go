@@ -75,6 +75,47 @@ func TestSeason(t *testing.T) {
 	b.says(b.read("?season=01JD2Z8K6V0000000000000003"), `aria-current="page">Cup of the &lt;Fox&gt;<`, "POINTS")
 }
 
+// A season is made, changed and deleted on its page.
+func TestSeason_Made(t *testing.T) {
+	b := newBench(t, "")
+	b.list("Ann", "Bo")
+	made := func() []season.Season {
+		b.settle()
+		list, err := b.pad.History().Seasons()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return list
+	}
+	b.says(b.read("?season"), "New season", "First day", "What counts")
+	for want, pairs := range map[string][]string{
+		"It needs a name.":                  {"saves", "", "do", "save", "name", " "},
+		"is no day such as":                 {"saves", "", "do", "save", "name", "Cup", "from", "31.12."},
+		"The last day is before the first.": {"saves", "", "do", "save", "name", "Cup", "from", "2026-12-01", "to", "2026-11-01"},
+	} {
+		if got := b.fill(pairs...); got.status != http.StatusUnprocessableEntity || !strings.Contains(got.body, want) {
+			t.Errorf("%s: %d", want, got.status)
+		}
+	}
+	got := b.fill("saves", "", "do", "save", "name", "Cup of the <Fox>", "from", "2026-11-01", "h.scheme", "1", "h.best", "4", "game", "pig")
+	list := made()
+	if len(list) != 1 || list[0].Scheme != season.Cup || list[0].Best != 4 || list[0].Games[0] != "pig" || list[0].To != 0 || !strings.HasSuffix(got.header.Get("Location"), "season="+list[0].ID) {
+		t.Fatalf("%+v (%d, %s)", list, got.status, got.header.Get("Location"))
+	}
+	b.says(b.read("?season="+list[0].ID), "Cup of the &lt;Fox&gt;", "POINTS", "Change season", "2026-11-01", "Delete season")
+	b.fill("saves", list[0].ID, "do", "save", "name", "Cup", "h.scheme", "0", "h.best", "")
+	if list = made(); len(list) != 1 || list[0].Name != "Cup" || list[0].Scheme != season.Share || len(list[0].Games) != 0 {
+		t.Fatalf("changed: %+v", list)
+	}
+	b.fill("saves", list[0].ID, "do", "delete")
+	if list = made(); len(list) != 0 {
+		t.Errorf("deleted: %+v", list)
+	}
+	if got := b.fill("saves", "nothing", "do", "save", "name", "Cup"); got.status != http.StatusNotFound {
+		t.Errorf("of none: %d", got.status)
+	}
+}
+
 func TestPlayers(t *testing.T) {
 	b := newBench(t, "")
 	b.says(b.read("?players"), "Players")

@@ -17,12 +17,17 @@ const judgedGames = 400
 
 // seasonPage returns the page with the table of a season, by its ID; "" for the year.
 func (t *frame) seasonPage(words *i18n.Translator, q url.Values) renderer {
+	return t.seasonsPage(words, q.Get("season"), nil, "")
+}
+
+// seasonsPage is seasonPage with a season that is being changed, as it was typed, and why it cannot be saved.
+func (t *frame) seasonsPage(words *i18n.Translator, id string, typed *season.Season, note string) renderer {
 	return func() []byte {
 		var m markup
 		t.begin(&m, words, words.Say("season.title"), true)
 		made, err := t.pad.Seasons()
 		list := append([]season.Season{season.OfYear(sheets.DayOf(t.now()))}, made...)
-		at := max(0, slices.IndexFunc(list, func(one season.Season) bool { return one.ID == q.Get("season") }))
+		at := max(0, slices.IndexFunc(list, func(one season.Season) bool { return one.ID == id }))
 		if len(list) > 1 {
 			m.open("nav", "class", "picks")
 			for i, one := range list {
@@ -39,6 +44,16 @@ func (t *frame) seasonPage(words *i18n.Translator, q url.Values) renderer {
 			luck = season.Chance(context.Background(), cmp.Or(list[at].ID, list[at].Name), games)
 		}
 		t.drawSeason(&m, words, list[at].Name, &table, luck, people)
+		fresh := season.Season{Scheme: season.Share}
+		if typed != nil && typed.ID == "" {
+			fresh = *typed
+		} else if typed != nil {
+			list[at] = *typed
+		}
+		if at > 0 {
+			t.drawSeasonForm(&m, words, &list[at], note)
+		}
+		t.drawSeasonForm(&m, words, &fresh, when(typed != nil && typed.ID == "", note))
 		m.end("main")
 		return m.Bytes()
 	}

@@ -88,9 +88,12 @@ type Pad interface {
 	// *failure.Error; all that can be read comes with them.
 	HeadToHeads(player string) ([]stats.HeadToHead, error)
 	Compare(one, other, game, variant string) ([2]stats.PlayerStats, error)
-	// Seasons returns the seasons that people have made, and SeasonGames the games that count in one and who played in
+	// Seasons returns the seasons that people have made, SaveSeason saves one, new or in place of the one with its ID,
+	// and DeleteSeason takes one off the list. SeasonGames returns the games that count in one and who played in
 	// them. The errors are *failure.Error or that of the context; all that can be read comes with the former.
 	Seasons() ([]season.Season, error)
+	SaveSeason(s season.Season)
+	DeleteSeason(id string)
 	SeasonGames(ctx context.Context, s *season.Season) ([]season.Game, map[string]season.Person, error)
 	// Conflict returns a sheet on which two players have both played, and whether there is one: they cannot be
 	// one person. Merge has the first counted as the second, and Unmerge takes that back. Errors are

@@ -65,6 +65,12 @@ func (p Pad) Compare(one, other, game, variant string) ([2]stats.PlayerStats, er
 // Seasons returns the seasons that people have made. The error is a *failure.Error.
 func (p Pad) Seasons() ([]season.Season, error) { return p.History().Seasons() }
 
+// SaveSeason saves a season, and DeleteSeason says that there is none any more.
+func (p Pad) SaveSeason(s season.Season) { p.History().SaveSeason(s) }
+
+// DeleteSeason is described at SaveSeason.
+func (p Pad) DeleteSeason(id string) { p.History().DeleteSeason(id) }
+
 // SeasonGames returns the games that count in a season, and who played in them. The error is a *failure.Error or that
 // of the context.
 func (p Pad) SeasonGames(ctx context.Context, s *season.Season) ([]season.Game, map[string]season.Person, error) {
