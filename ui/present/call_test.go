@@ -22,6 +22,7 @@ import (
 	_ "beermat/scoring/scoringtest/rapidtest"
 	"beermat/scoring/scoringtest/testenv"
 	"beermat/sheets"
+	"beermat/sheets/jsonl"
 	"beermat/ui/i18n"
 	"beermat/ui/present"
 )
@@ -340,5 +341,22 @@ func TestCall_Wins(t *testing.T) {
 	}
 	if last := list[len(list)-1]; last.Key != "call.wins" || last.Data["n"] != 18 {
 		t.Errorf("%+v", last)
+	}
+}
+
+// A figure that a line begins with is what the entry wrote: a target that was missed is none.
+func TestWrittenOf(t *testing.T) {
+	g := games.Scorecard("chicago")
+	for text, want := range map[string]string{`{"throws":[[1,1]]}`: "2", `{"hit":false}`: "", `{"throws":[[3,4]]}`: ""} {
+		s, err := jsonl.Decode([]byte(`{"beermat":1,"game":"chicago","players":["Ann","Bo"],"entries":[`+text+`]}`), games.Find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, lang := range i18n.Languages {
+			scene := present.Scene{Words: i18n.For(lang)}
+			if got := present.WrittenOf(&scene, g.Tell(s.At(0), s.Entry(0))); got.Figure != want {
+				t.Errorf("%s in %s: %+v, not the figure %q", text, lang, got, want)
+			}
+		}
 	}
 }
