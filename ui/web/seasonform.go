@@ -61,10 +61,12 @@ func (t *frame) drawSeasonForm(m *markup, words *i18n.Translator, of *season.Sea
 	m.end("details")
 	m.open("p", "class", "others")
 	m.button(words.Say("form.keep"), "do", "save", "class", "primary")
-	if of.ID != "" {
-		m.button(words.Say("season.delete"), "do", "delete")
-	}
 	m.end("p")
+	if of.ID != "" { // in two steps: nothing brings it back
+		m.fold(words.Say("season.delete"))
+		m.button(words.Say("season.delete"), "do", "delete")
+		m.end("details")
+	}
 	m.end("form")
 	m.end("details")
 }
@@ -83,12 +85,13 @@ func (t *Table) postSeason(words *i18n.Translator, form url.Values) (status int,
 		}
 		one = made[at]
 	}
-	if form.Get("do") == "delete" {
+	if form.Get("do") == "delete" && one.ID != "" {
 		t.pad.DeleteSeason(one.ID)
 		form.Set("at", "season=")
 		return statusDone, page("", nil, "")
 	}
-	one.Name, one.Games = strings.TrimSpace(form.Get("name")), form["game"]
+	one.Name = strings.TrimSpace(form.Get("name"))
+	one.Games = slices.DeleteFunc(form["game"], func(id string) bool { return t.games.Scorecard(id) == nil })
 	one.Best, _ = strconv.Atoi(form.Get("h.best"))
 	if scheme, err := strconv.Atoi(form.Get("h.scheme")); err == nil && scheme >= 0 && scheme < len(schemes) {
 		one.Scheme = schemes[scheme]
