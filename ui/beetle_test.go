@@ -36,8 +36,9 @@ func TestTable_Beetle(t *testing.T) {
 
 		d.tap("Back")
 		d.tap("Beetle")
-		if !d.reads("A beetle of your own: 19 parts.") {
-			t.Error("the form does not begin with what was agreed on last")
+		d.tap("Start")
+		if got := d.table().Sheet().Card().(*beetle.Card).Whole(); got != 19 {
+			t.Errorf("what was agreed on last is a beetle of %d parts now", got)
 		}
 	})
 	t.Run("a colony is played to its target", func(t *testing.T) {

@@ -310,7 +310,10 @@ func (s *LogScreen) tell(c *logCell) told {
 	}
 	seat, _ := s.placeOf(c)
 	t := told{seat: s.seats[seat], known: true, text: s.sayEntry(c.on, entry), score: "—"}
-	t.short, t.before = s.host.Words().Short(s.game.Tell(c.on, entry).Text, s.names()), summary.Before(s.host, s.game.Tell(c.on, entry), s.names())
+	t.short, t.before = t.text, summary.Before(s.host, s.game.Tell(c.on, entry), s.names())
+	if strings.Contains(s.game.ID, "/") { // from a file: its names are as long as somebody made them
+		t.short = s.host.Words().Short(s.game.Tell(c.on, entry).Text, s.names())
+	}
 	after, err := c.on.Write(entry)
 	if err != nil {
 		return t
