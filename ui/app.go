@@ -3,6 +3,7 @@ package ui
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -176,6 +177,9 @@ func (a *App) Retitle() {
 	}
 }
 
+// dotted reports whether the name of the window says that something is not on disk yet.
+func (a *App) dotted() bool { return strings.HasPrefix(a.window.Title(), unsaved) }
+
 // status says how the writing gets on. It asks the pad itself: a status that was
 // told of before knows nothing of what has been queued since.
 func (a *App) status() store.Status {
@@ -191,7 +195,7 @@ func (a *App) pending() int { return a.status().Unsaved() }
 // handle takes in what has come of changes. That what is half entered was saved moves nothing.
 func (a *App) handle(e store.Event) {
 	switch {
-	case len(e.Written) > 0 || e.Status != a.told:
+	case len(e.Written) > 0 || e.Status != a.told || a.dotted() && e.Unsaved() == 0:
 		a.saved(e.Status)
 	case e.Listed || a.came:
 		a.share(e.Status)

@@ -52,6 +52,39 @@ func TestATapNeverWaitsForTheDisk(t *testing.T) {
 	}
 }
 
+// That all is on disk is said at once, also before lists and figures know of it.
+func TestDisk_NameOfWindow(t *testing.T) {
+	d := sit(t, tablet)
+	d.known("Ann")
+	d.settle()
+	written, stuck := make(chan struct{}, 100), make(chan struct{}, 1)
+	d.pad.Queue().Watch(func(e store.Event) {
+		if e.Indexing > 0 { // and nothing comes after it
+			written <- struct{}{}
+			<-stuck
+			d.app.Do(func() { d.app.handle(e) })
+		}
+	})
+	d.app.Players().Add("Bo")
+	<-written
+	stuck <- struct{}{}
+	d.until(func() bool { return d.app.told.Indexing > 0 })
+	d.app.Players().Add("Cleo")
+	<-written
+	d.app.Players().Add("Dan") // waits until the app was told of Cleo
+	d.app.Retitle()
+	if name := d.app.Window().Title(); !strings.HasPrefix(name, unsaved) {
+		t.Errorf("the window is called %q, and a player is not saved", name)
+	}
+	stuck <- struct{}{}
+	<-written
+	close(stuck)
+	d.settle()
+	if name := d.app.Window().Title(); strings.HasPrefix(name, unsaved) {
+		t.Errorf("the window is called %q, and all is saved", name)
+	}
+}
+
 func TestDisk(t *testing.T) {
 	t.Run("what cannot be saved stays on the screen and is saved once it can", func(t *testing.T) {
 		d := sit(t, tablet)
