@@ -260,15 +260,16 @@ func (r *sliderRenderer) paint() {
 	if mark.FillColor != color.Transparent { // where it has the focus or the pointer, over the knob
 		mark.FillColor = faded(Colour(Ink))
 	}
-	for o, height := range map[fyne.CanvasObject]float32{track: U(10), passed: U(10), knob: U(sliderKnob), mark: U(sliderKnob) + 4 + U(6)} {
-		at, size := o.Position(), o.Size()
-		width := size.Width
-		if o == knob || o == mark {
-			width = height
-		}
-		o.Move(at.AddXY((size.Width-width)/2, (size.Height-height)/2))
-		o.Resize(fyne.NewSize(width, height))
-	}
+	grow(track, track.Size().Width, U(10))
+	grow(passed, passed.Size().Width, U(10))
+	grow(knob, U(sliderKnob), U(sliderKnob))
+	grow(mark, U(sliderKnob+6)+4, U(sliderKnob+6)+4)
+}
+
+// grow gives an object another size around the same middle.
+func grow(o fyne.CanvasObject, width, height float32) {
+	o.Move(o.Position().AddXY((o.Size().Width-width)/2, (o.Size().Height-height)/2))
+	o.Resize(fyne.NewSize(width, height))
 }
 
 // sliderKnob is how large the knob is, in design units.
