@@ -74,12 +74,7 @@ func (t people) drawDuels(m *markup, words *i18n.Translator, list []tally) {
 		return
 	}
 	m.open("section", append(scrolled(true, words.Say("records.duels")), "class", "block grid")...)
-	m.open("table", "class", "tallies")
-	m.el("caption", words.Say("records.duels"))
-	m.open("thead")
-	m.open("tr")
-	m.open("td")
-	m.end("td")
+	openTallies(m, words.Say("records.duels"))
 	for _, one := range list {
 		m.open("th", "scope", "col")
 		t.token(m, one.Player)
@@ -153,12 +148,7 @@ func (t *frame) pairPage(words *i18n.Translator, q url.Values) renderer {
 // drawPair draws what two players have achieved side by side, the better in bold.
 func (t people) drawPair(m *markup, words *i18n.Translator, one, other *sheets.Player, both [2]stats.PlayerStats) {
 	m.open("section", "class", "block grid")
-	m.open("table", "class", "tallies")
-	m.el("caption", words.Game(both[0].Game, ""))
-	m.open("thead")
-	m.open("tr")
-	m.open("td")
-	m.end("td")
+	openTallies(m, words.Game(both[0].Game, ""))
 	for _, who := range []*sheets.Player{one, other} {
 		m.open("th", "scope", "col")
 		t.token(m, *who)

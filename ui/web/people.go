@@ -71,6 +71,15 @@ func (t *frame) playerPage(words *i18n.Translator, q url.Values) renderer {
 	return people{t}.drawPlayer(words, one, nil, "")
 }
 
+// drawFormHead draws what a form begins with: the button that Enter presses, which is not seen, and why what was
+// typed cannot be kept.
+func drawFormHead(m *markup, name, do, note string) {
+	m.button(name, "do", do, "class", "vh", "tabindex", "-1", "aria-hidden", "true")
+	m.open("p", "class", "note refused", "role", "alert")
+	m.text(note)
+	m.end("p")
+}
+
 // drawPlayer draws the page of somebody. From is who might be the same person, nil for nobody, and note why
 // something was not done.
 func (t people) drawPlayer(words *i18n.Translator, one, from *sheets.Player, note string) renderer {
@@ -82,10 +91,7 @@ func (t people) drawPlayer(words *i18n.Translator, one, from *sheets.Player, not
 		m.open("form", "method", "post", "class", "setup", "id", "person")
 		m.hidden("person", one.ID)
 		m.hidden("at", "player="+one.ID)
-		m.button(words.Say("players.rename"), "do", "rename", "class", "vh", "tabindex", "-1", "aria-hidden", "true") // for Enter
-		m.open("p", "class", "note refused", "role", "alert")
-		m.text(note)
-		m.end("p")
+		drawFormHead(&m, words.Say("players.rename"), "rename", note)
 		if from != nil {
 			said := i18n.Data{"name": from.Name, "into": one.Name}
 			m.el("h2", words.Say("merge.sure", said))
@@ -354,14 +360,19 @@ func (t people) drawRecords(m *markup, words *i18n.Translator, game string, all 
 	}
 }
 
-// drawTallies draws a table of wins and scores; of whom or of what says each row.
-func (t people) drawTallies(m *markup, words *i18n.Translator, caption string, low bool, list []tally, row func(tally)) {
+// openTallies begins a table of figures up to the heads of its columns.
+func openTallies(m *markup, caption string) {
 	m.open("table", "class", "tallies")
 	m.el("caption", caption)
 	m.open("thead")
 	m.open("tr")
 	m.open("td")
 	m.end("td")
+}
+
+// drawTallies draws a table of wins and scores; of whom or of what says each row.
+func (t people) drawTallies(m *markup, words *i18n.Translator, caption string, low bool, list []tally, row func(tally)) {
+	openTallies(m, caption)
 	best := "records.best"
 	if low {
 		best = "records.worst"

@@ -25,10 +25,7 @@ func (t *frame) drawSeasonForm(m *markup, words *i18n.Translator, of *season.Sea
 	m.open("form", "method", "post", "class", "setup")
 	m.hidden("saves", of.ID)
 	m.hidden("at", "season="+of.ID)
-	m.button(words.Say("form.keep"), "do", "save", "class", "vh", "tabindex", "-1", "aria-hidden", "true") // for Enter
-	m.open("p", "class", "note refused", "role", "alert")
-	m.text(note)
-	m.end("p")
+	drawFormHead(m, words.Say("form.keep"), "save", note)
 	label := func(key, name, value, kind string) {
 		m.open("label")
 		m.text(words.Say(key) + " ")
