@@ -10,6 +10,7 @@ import (
 	"math"
 	"regexp"
 	"slices"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -59,8 +60,8 @@ func (m *memory) Append(text []byte) error {
 
 // clock is an evening that goes on by a second each time that it is looked at.
 func clock() func() time.Time {
-	n := 0
-	return func() time.Time { n++; return sheetstest.Evening.Add(time.Duration(n) * time.Second) }
+	var n atomic.Int64 // an import asks on several goroutines
+	return func() time.Time { return sheetstest.Evening.Add(time.Duration(n.Add(1)) * time.Second) }
 }
 
 func open(tb testing.TB, file logstore.File, change ...func(*logstore.Options)) *logstore.Pad {
